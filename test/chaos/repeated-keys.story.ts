@@ -67,6 +67,12 @@ const inquiry = async (): Promise<string> => {
   const all = (await app.ask('GET', '/api/admin/inquiry', { as: admin() })).body as { id: string; email: string }[];
   return all.find(({ email }) => email === body.email)!.id;
 };
+const payment = async () => ({ reservation_id: (await booked()).id, amount: 10, currency: 'GTQ', way: 'cash' });
+const paid = async () =>
+  (await app.ask('POST', '/api/admin/payment', { as: admin(), body: await payment() })).body.data as {
+    id: string;
+    reservation_id: string;
+  };
 /** Trips that are finished when the commands come, three per round, because a claim needs one without claims. */
 const CLAIMED = 3;
 const DAYS_BEFORE = ['2026-12-01', '2026-12-02', '2026-12-03'];
@@ -165,6 +171,20 @@ const COMMANDS: readonly Command[] = [
     'post /api/admin/claim/{id}/resolve',
     'admin',
     async () => ({ path: `/api/admin/claim/${await claim()}/resolve`, body: { note: 'Devuelto' } }),
+  ],
+  ['post /api/admin/payment', 'admin', async () => ({ path: '/api/admin/payment', body: await payment() })],
+  [
+    'post /api/admin/payment/refund',
+    'admin',
+    async () => ({
+      path: '/api/admin/payment/refund',
+      body: { ...(await payment()), reservation_id: (await paid()).reservation_id, amount: 5, reason: 'cambio' },
+    }),
+  ],
+  [
+    'post /api/admin/payment/{id}/void',
+    'admin',
+    async () => ({ path: `/api/admin/payment/${(await paid()).id}/void`, body: { reason: 'error' } }),
   ],
   [
     'post /api/admin/brand_vehicle',

@@ -24,6 +24,8 @@ const ClaimShow = lazy(() => import('./claims/claim-show.js'));
 const InquiryPage = lazy(() => import('./inquiries/inquiry-page.js'));
 const InquiryShow = lazy(() => import('./inquiries/inquiry-show.js'));
 const OfficePage = lazy(() => import('./office/office-page.js'));
+const CashUpPage = lazy(() => import('./payments/cash-up-page.js'));
+const PaymentPage = lazy(() => import('./payments/payment-page.js'));
 const ReservationList = lazy(() => import('./reservations/reservation-list.js'));
 const ReservationShow = lazy(() => import('./reservations/reservation-show.js'));
 const ReservationDriver = lazy(() => import('./driver/reservation-driver.js'));
@@ -102,6 +104,8 @@ export function Pages() {
         <Route path="/administrador" element={gated('administrador', <Administrador />)} />
         <Route path="/empleado" element={gated('empleado', <Empleado />)} />
         <Route path="/user" element={gated('user', <UserPage />)} />
+        <Route path="/payment" element={gated('payment', <PaymentPage />)} />
+        <Route path="/cash_up" element={gated('cash_up', <CashUpPage />)} />
         <Route path="/office" element={gated('office', <OfficePage />)} />
         <Route path="/card" element={<CardPage />} />
         <Route path="/place/:tab?" element={gated('place', <PlacePage />)} />

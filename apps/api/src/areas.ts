@@ -7,6 +7,7 @@ export { legalArea } from './legal/legal.area.js';
 export { inquiriesArea } from './inquiries/inquiries.area.js';
 export { logArea } from './log/log.area.js';
 export { officeArea } from './office/office.area.js';
+export { paymentsArea } from './payments/payments.area.js';
 export { peopleArea } from './people/people.area.js';
 export { projectionsArea } from './projections/projections.area.js';
 export { reservationsArea } from './reservations/reservations.area.js';

@@ -18,6 +18,8 @@ export const PAGES = {
   administrador: { roles: [2], menu: 'admin.menu.home', icon: 'home' },
   reservation: { roles: [2, 5], menu: 'admin.menu.reservations', icon: 'list' },
   claim: { roles: [2], menu: 'claim.title', icon: 'alert' },
+  payment: { roles: [2], menu: 'payment.title', icon: 'card' },
+  cash_up: { roles: [2, 3], menu: 'cashUp.title', icon: 'cash' },
   inquiry: { roles: [2], menu: 'inquiry.title', icon: 'chat' },
   tour: { roles: [2], menu: 'tour.title', icon: 'map' },
   user: { roles: [2], menu: 'user.title', icon: 'people' },

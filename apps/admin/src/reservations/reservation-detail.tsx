@@ -1,4 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
+import { ROLES } from '@camino/contracts/session.js';
+import { currentRole } from '../data/auth-provider.js';
+import { BalanceSection } from '../payments/balance-section.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';
@@ -51,6 +54,7 @@ export function ReservationDetail({ row }: Readonly<{ row: Reservation }>) {
         <ContactSection row={row} />
         <PriceSection row={row} />
       </div>
+      {currentRole() === ROLES.admin && <BalanceSection reservationId={row.id} />}
     </div>
   );
 }

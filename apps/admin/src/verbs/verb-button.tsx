@@ -64,5 +64,5 @@ function OnePressButton<R extends Row>(props: VerbButtonProps<R>) {
 export function VerbButton<R extends Row>(props: VerbButtonProps<R>) {
   const { verb, row } = props;
   if (!isAllowed(verb, row)) return null;
-  return verb.question || verb.dialog ? <AskingButton {...props} /> : <OnePressButton {...props} />;
+  return verb.question || verb.dialog || verb.fields ? <AskingButton {...props} /> : <OnePressButton {...props} />;
 }

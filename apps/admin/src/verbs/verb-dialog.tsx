@@ -58,8 +58,9 @@ export function VerbDialog<R extends Row>({ verb, row: known, onClose }: VerbDia
   const { insisting, also, warning, notice } = useInsisting(verb);
   const { title, question, confirm, fields } = useAsked({ verb, row }, insisting);
   const { run, pending, failure, forgive } = useVerb(verb, row);
+  const [initial] = useState(() => verb.initial?.(row) ?? {});
   useEffect(() => notice(failure)); // a refusal of the unusual is asked about, once
-  const form = useForm(fields, {}, `${verb.resource.name} ${row.id} ${verb.name}`);
+  const form = useForm(fields, initial, `${verb.resource.name} ${row.id} ${verb.name}`);
   useObjections(form, failure, failure?.problem?.errors ?? {});
   const { saying, next, final } = (failure && verb.explain?.({ failure, row, text, onLeave: onClose })) ?? {};
   const submit = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Toasts } from '../data/use-command.js';
 import type { Text, TextKey } from '../i18n/use-text.js';
 import type { Weight } from '../ui/action-button.js';
 import { atMost } from '../ui/form/checks.js';
-import type { FormField } from '../ui/form/form-field.js';
+import type { FormField, FormValues } from '../ui/form/form-field.js';
 import type { IconName } from '../ui/icons.js';
 
 /** A sentence by its key, or made from the row. */
@@ -93,6 +93,8 @@ export type Verb<R extends Row> = Toasts &
     reason?: Reason | ((row: R) => Reason | undefined);
     /** Further fields. What is filled in is sent under their names. */
     fields?: (row: R, text: Text) => readonly FormField[];
+    /** What stands in the fields at first. */
+    initial?: (row: R) => FormValues;
     /** Shows what it is about to be done to. */
     facts?: (row: R) => ReactNode;
     explain?: (refusal: Refusal<R>) => Explanation | undefined;

@@ -8,6 +8,7 @@ import { office } from './office.js';
 import { people } from './people.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
+import { cashUp, payment } from './payment.js';
 import { detail, form, reservation, verb } from './reservation.js';
 import { admin, card, common, error, list, role, session, shell, validation } from './shell.js';
 import { tour } from './tour.js';
@@ -40,6 +41,8 @@ export const ownTexts = {
   people,
   office,
   inquiry,
+  payment,
+  cashUp,
   claim,
 };
 export const es = { ra, ...ownTexts };

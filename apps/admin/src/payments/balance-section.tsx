@@ -1,0 +1,90 @@
+import Skeleton from '@mui/material/Skeleton';
+import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
+import type { PaymentBalance, PaymentRow } from '@camino/contracts/payment.js';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../i18n/format.js';
+import { useText } from '../i18n/use-text.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { ReadState } from '../ui/read-state.js';
+import { Section } from '../ui/section.js';
+import { VerbButton } from '../verbs/verb-button.js';
+import styles from './balance-section.module.css';
+import { formatMoney } from './money.js';
+import { fetchBalance } from './payment-calls.js';
+import { recordPayment, refundPayment, voidPayment } from './payment-verbs.js';
+
+/** One payment or refund: what, how, when, by whom; struck through once it was voided. */
+function Line({ row }: Readonly<{ row: PaymentRow }>) {
+  const text = useText();
+  const format = useFormat();
+  const amount = formatMoney(row.kind === 'refund' ? -row.amount : row.amount, row.currency);
+  const how = row.driver_name ? text('payment.how.driver', { name: row.driver_name }) : text(`payment.way.${row.way}`);
+  return (
+    <li className={row.voided ? styles.voided : undefined}>
+      <span className={styles.words}>
+        <strong>{amount}</strong>
+        {row.currency === 'USD' && <span>{text('payment.worth', { worth: formatQuetzales(row.worth) })}</span>}
+        <span>{how}</span>
+        <span className={styles.soft}>
+          {format.instant(row.at)}, {row.by.name ?? text('record.erased')}
+        </span>
+        {row.voided && <span className={styles.mark}>{text('payment.voided')}</span>}
+        {row.reason && <span className={styles.soft}>{row.reason}</span>}
+      </span>
+      <VerbButton verb={voidPayment} row={row} appearance="icon" />
+    </li>
+  );
+}
+
+function Balance({ balance }: Readonly<{ balance: PaymentBalance }>) {
+  const text = useText();
+  const { paid, due, due_usd: dollars, payments } = balance;
+  const row = { ...balance, id: balance.reservation_id, version: 0 };
+  return (
+    <>
+      <Facts>
+        <Fact label={text('payment.paid')}>{formatQuetzales(paid)}</Fact>
+        <Fact label={text(due < 0 ? 'payment.over' : 'payment.due')}>
+          <strong className={due > 0 ? styles.due : undefined}>
+            {formatQuetzales(Math.abs(due))}
+            {dollars !== null && dollars > 0 && ` (${formatDollars(dollars)})`}
+          </strong>
+        </Fact>
+      </Facts>
+      {payments.length > 0 ? (
+        <ul className={styles.list} aria-label={text('payment.title')}>
+          {payments.map((one) => (
+            <Line key={one.id} row={one} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.soft}>{text('payment.none')}</p>
+      )}
+      <div className={styles.verbs}>
+        <VerbButton verb={recordPayment} row={row} />
+        <VerbButton verb={refundPayment} row={row} />
+      </div>
+    </>
+  );
+}
+
+/** What is paid and due for a booking, and what can be done about it. */
+export function BalanceSection({ reservationId }: Readonly<{ reservationId: string }>) {
+  const text = useText();
+  const balance = useQuery({
+    queryKey: ['payment', 'balance', reservationId],
+    queryFn: ({ signal }) => fetchBalance(reservationId, signal),
+    retry: false,
+  });
+  return (
+    <Section title={text('payment.title')}>
+      <ReadState
+        query={balance}
+        skeleton={<Skeleton variant="rounded" height={96} />}
+        failed={text('payment.balanceFailed')}
+      >
+        {(data) => <Balance balance={data} />}
+      </ReadState>
+    </Section>
+  );
+}

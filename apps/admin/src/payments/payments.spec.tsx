@@ -1,0 +1,242 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CashUp, PaymentBalance, PaymentRow } from '@camino/contracts/payment.js';
+import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
+import { screenOf, show, signIn } from '../testing/show.js';
+import { BalanceSection } from './balance-section.js';
+import CashUpPage from './cash-up-page.js';
+import PaymentPage from './payment-page.js';
+
+const PAYMENT: PaymentRow = {
+  id: 'p1',
+  version: 0,
+  kind: 'payment',
+  reservation_id: 'r1',
+  reservation_number: '310303-001',
+  amount: 20,
+  currency: 'USD',
+  rate: 7.67,
+  rate_on: '2031-03-03',
+  worth: 153.4,
+  way: 'cash',
+  driver_id: 'd1',
+  driver_name: 'Mario Ajú',
+  by: { id: 'd1', role: 'driver', name: 'Mario Ajú' },
+  at: '2031-03-03T21:00:00.000Z',
+  day: '2031-03-03',
+  voided: false,
+  reason: null,
+  allowed_actions: ['void'],
+};
+const BALANCE: PaymentBalance = {
+  reservation_id: 'r1',
+  reservation_number: '310303-001',
+  price: 310,
+  paid: 153.4,
+  due: 156.6,
+  due_usd: 20.42,
+  rate: 7.67,
+  driver_id: 'd1',
+  driver_name: 'Mario Ajú',
+  allowed_actions: ['record', 'refund'],
+  payments: [PAYMENT],
+};
+const DAY: CashUp = {
+  id: 'd1.2031-03-03',
+  version: 3,
+  driver_id: 'd1',
+  driver_name: 'Mario Ajú',
+  day: '2031-03-03',
+  expected: { GTQ: 115, USD: 20 },
+  counted: null,
+  difference: null,
+  closed_at: null,
+  closed_by: null,
+  note: '',
+  entries: [
+    {
+      id: 'p1',
+      reservation_id: 'r1',
+      reservation_number: '310303-001',
+      amount: 20,
+      currency: 'USD',
+      at: '2031-03-03T21:00:00.000Z',
+      late_from: '2031-03-02',
+    },
+  ],
+  allowed_actions: ['close'],
+};
+
+let server: FakeServer;
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(2);
+  server = new FakeServer().install();
+});
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+describe('what is paid for a booking', () => {
+  const open = async (balance: PaymentBalance = BALANCE) => {
+    server.on('GET /admin/payment/balance/r1', { body: { data: balance } });
+    await show(<BalanceSection reservationId="r1" />);
+    return within(await screen.findByRole('region', { name: 'Pagos' }));
+  };
+
+  it('shows what is paid and due, and each payment with who has the cash', async () => {
+    const section = await open();
+    expect(await section.findByText('Q153.40')).toBeInTheDocument();
+    expect(section.getByText('Q156.60 ($20.42)')).toBeInTheDocument();
+    expect(section.getByRole('listitem')).toHaveTextContent(
+      '$20.00vale Q153.40Efectivo, lo tiene Mario Ajúlun 3 mar 2031, 15:00, Mario Ajú',
+    );
+  });
+
+  it('marks what was voided, with the reason, and no longer offers to void it', async () => {
+    const voided = { ...PAYMENT, voided: true, reason: 'Otra reservación', allowed_actions: [] };
+    const section = await open({ ...BALANCE, payments: [voided] });
+    expect(await section.findByRole('listitem')).toHaveTextContent(/Anulado.*Otra reservación/);
+    expect(section.queryByRole('button', { name: /Anular/ })).not.toBeInTheDocument();
+  });
+
+  it('says that nothing was received, and offers what the server allows', async () => {
+    const section = await open({ ...BALANCE, paid: 0, due: 310, payments: [], allowed_actions: ['record'] });
+    expect(await section.findByText('Todavía no se ha cobrado nada.')).toBeInTheDocument();
+    expect(section.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Registrar pago']);
+  });
+
+  it('records what is due as cash of the driver, unless something else is typed', async () => {
+    server.on('POST /admin/payment', { status: 201, body: { data: PAYMENT } });
+    await open();
+    await press('Registrar pago');
+    expect((await dialog()).getByRole('textbox', { name: /Monto/ })).toHaveValue('156.60');
+    type(/Monto/, '100');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Registrar pago' }));
+    expect(await screen.findByText('Pago registrado')).toBeInTheDocument();
+    expect(server.calls('POST /admin/payment').map(({ body }) => body)).toEqual([
+      { reservation_id: 'r1', amount: 100, currency: 'GTQ', way: 'cash', driver_id: 'd1' },
+    ]);
+  });
+
+  it('sends a card payment without a driver', async () => {
+    server.on('POST /admin/payment', { status: 201, body: { data: PAYMENT } });
+    await open();
+    await press('Registrar pago');
+    fireEvent.mouseDown((await dialog()).getByRole('combobox', { name: /Cómo se pagó/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Tarjeta en la terminal' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Registrar pago' }));
+    await waitFor(() =>
+      expect(server.calls('POST /admin/payment')[0]?.body).toEqual({
+        reservation_id: 'r1',
+        amount: 156.6,
+        currency: 'GTQ',
+        way: 'terminal',
+      }),
+    );
+  });
+
+  it('tells why a refund was refused, once, and keeps what was typed', async () => {
+    server.on('POST /admin/payment/refund', refusal(409, 'Es más de lo que se ha pagado: Q153.40.'));
+    await open();
+    await press('Registrar reembolso');
+    type(/Monto/, '999');
+    type(/Motivo/, 'Trayecto corto');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Registrar reembolso' }));
+    expect(await screen.findByText(/Es más de lo que se ha pagado/)).toBeInTheDocument();
+    expect(screen.getAllByText('No se registró el reembolso')).toHaveLength(1);
+    expect((await dialog()).getByRole('textbox', { name: /Monto/ })).toHaveValue('999');
+  });
+
+  it('says that it could not be read, with a way to try again', async () => {
+    server.on('GET /admin/payment/balance/r1', refusal(503, 'Un momento'));
+    await show(<BalanceSection reservationId="r1" />);
+    expect(await screen.findByText('No pudimos traer los pagos')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
+  });
+});
+
+describe('the office’s list of payments', () => {
+  it('shows rows and the sums under the same filter', async () => {
+    server.on(
+      'GET /admin/payment',
+      rowsOf([PAYMENT, { ...PAYMENT, id: 'p2', kind: 'refund', amount: 5, worth: 38.35 }]),
+    );
+    server.on('GET /admin/payment/totals', {
+      body: {
+        data: {
+          payments: 2,
+          sums: [{ currency: 'USD', way: 'cash', received: 20, refunded: 5, net: 15 }],
+        },
+      },
+    });
+    await show(<PaymentPage />, { resource: 'payment' });
+    expect(await screen.findByText('−$5.00')).toBeInTheDocument();
+    expect(await screen.findByText('$15.00')).toBeInTheDocument();
+    expect(screen.getByText('devuelto: $5.00')).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2031-03-01' } });
+    await waitFor(() => expect(server.calls('GET /admin/payment/totals').at(-1)?.query.get('from')).toBe('2031-03-01'));
+    expect(JSON.parse(server.calls('GET /admin/payment').at(-1)?.query.get('filter') ?? '{}')).toEqual({
+      from: '2031-03-01',
+    });
+  });
+});
+
+describe('the cash of drivers', () => {
+  const open = async (...days: CashUp[]) => {
+    server.on('GET /admin/cash_up', rowsOf(days));
+    await show(<CashUpPage />, { resource: 'cash_up' });
+    await screen.findAllByText('Q115.00 + $20.00');
+  };
+
+  it('is counted with a note where it differs, and the rule is told where it is typed', async () => {
+    server.on(
+      `POST /admin/cash_up/${encodeURIComponent(DAY.id)}/close`,
+      refusal(409, 'Hay una diferencia: escriba a qué se debe.'),
+    );
+    await open(DAY);
+    await press(/Cerrar día/);
+    expect(await screen.findByText(/Debe entregar Q115.00 \+ \$20.00/)).toBeInTheDocument();
+    type(/Quetzales contados/, '110');
+    type(/Dólares contados/, '20');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Cerrar día' }));
+    expect(await screen.findByText(/Hay una diferencia/)).toBeInTheDocument();
+    const closed = { ...DAY, counted: { GTQ: 110, USD: 20 }, difference: { GTQ: -5, USD: 0 }, allowed_actions: [] };
+    server.on(`POST /admin/cash_up/${encodeURIComponent(DAY.id)}/close`, { body: { data: closed } });
+    type(/A qué se debe/, 'Dio cambio de más');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Cerrar día' }));
+    expect(await screen.findByText('Día cerrado')).toBeInTheDocument();
+    const calls = server.calls(`POST /admin/cash_up/${encodeURIComponent(DAY.id)}/close`);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { quetzales: 110, dollars: 20 },
+      { quetzales: 110, dollars: 20, note: 'Dio cambio de más' },
+    ]);
+  });
+
+  it('says whether it was right, by how much not, and what came late', async () => {
+    const wrong = { ...DAY, counted: { GTQ: 110, USD: 20 }, difference: { GTQ: -5, USD: 0 }, allowed_actions: [] };
+    const right = {
+      ...DAY,
+      id: 'd1.2031-03-04',
+      counted: DAY.expected,
+      difference: { GTQ: 0, USD: 0 },
+      allowed_actions: [],
+    };
+    await open(wrong, right);
+    expect(screen.getByText('−Q5.00')).toBeInTheDocument();
+    expect(screen.getByText('Cuadra')).toBeInTheDocument();
+    server.on(`GET /admin/cash_up/${encodeURIComponent(DAY.id)}`, { body: { ...wrong, note: 'Dio cambio de más' } });
+    await userEvent.click(screen.getAllByRole('button', { name: /Ver viajes/ })[0] as HTMLElement);
+    expect(await screen.findByText('Dio cambio de más')).toBeInTheDocument();
+    expect(screen.getByText('Cobrado el dom 2 mar 2031, después del corte')).toBeInTheDocument();
+  });
+
+  it('is a driver’s own, who counts nothing', async () => {
+    await signIn(3, 'Mario Ajú');
+    await open({ ...DAY, allowed_actions: [] });
+    expect(screen.getByRole('heading', { name: 'Mi efectivo' })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Piloto' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Cerrar día/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { dollarsOf } from '@camino/contracts/fee.js';
+import type { CashUp, PaymentBalance, PaymentRow } from '@camino/contracts/payment.js';
+import { catalogue, CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
+import { rateOf } from '@camino/domain/catalogue/fleet.js';
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { type Actor, fold } from '@camino/domain/kernel/decider.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { type Instant, isLocalDate, localOf } from '@camino/domain/kernel/time.js';
+import type { Rate, Sums } from '@camino/domain/payments/amount.js';
+import { paidOf, payment, type PaymentEvent } from '@camino/domain/payments/payment.js';
+import { till } from '@camino/domain/payments/till.js';
+import { type Bill, billOf } from '@camino/domain/reservations/bill.js';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
+import { ActorNames } from '../platform/http/actor-names.js';
+import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { cashUpIdOf, type CashUpRow, cashUps } from './cash-ups.projection.js';
+import { type PaymentListRow, payments } from './payments.projection.js';
+
+/** What is paid and due, read from the streams themselves: what was just done is always there. */
+@Injectable()
+export class PaymentBook {
+  constructor(
+    private readonly log: EventLog,
+    private readonly decide: Decide,
+    private readonly names: ActorNames,
+  ) {}
+
+  /** @throws Rejection `reservation.unknown` */
+  async bill(reservationId: string): Promise<Bill> {
+    const { events } = await this.log.read(`${reservation.category}-${reservationId}`);
+    const bill = billOf(events as unknown as readonly ReservationEvent[]);
+    if (!bill) throw new Rejection('reservation.unknown');
+    return bill;
+  }
+
+  /** The rate of today; null if the catalogue has none. */
+  async rate(now: Instant): Promise<Rate | null> {
+    const quetzales = rateOf((await this.decide.load(catalogue, CATALOGUE_ID)).state, 'USD');
+    return quetzales === null ? null : { quetzales, on: localOf(now).date };
+  }
+
+  /** A driver sees that of their own trips. @throws Rejection `reservation.unknown`, `auth.forbidden` */
+  async balance(reservationId: string, by: Actor, now: Instant): Promise<PaymentBalance> {
+    const bill = await this.bill(reservationId);
+    if (by.role === 'driver' && bill.driverId !== by.id) throw new Rejection('auth.forbidden');
+    const [history, rate] = await Promise.all([this.history(reservationId), this.rate(now)]);
+    const paid = paidOf(fold(payment, history));
+    const due = (bill.price - paid) / 100;
+    return {
+      reservation_id: reservationId,
+      reservation_number: bill.number,
+      price: bill.price / 100,
+      paid: paid / 100,
+      due,
+      due_usd: dollarsOf(due, rate?.quetzales),
+      rate: rate?.quetzales ?? null,
+      driver_id: bill.driverId,
+      driver_name: bill.driverId && (await this.names.nameOf(bill.driverId)),
+      allowed_actions: actionsOn(bill, paid, by),
+      payments: await Promise.all(this.rowsOf(history).map((row) => this.shown(row, by, reasonIn(history, row._id)))),
+    };
+  }
+
+  /** @throws Rejection `payments.unknown` */
+  async payment(reservationId: string, id: string, by: Actor): Promise<PaymentRow> {
+    const history = await this.history(reservationId);
+    const row = this.rowsOf(history).find(({ _id }) => _id === id);
+    if (!row) throw new Rejection('payments.unknown');
+    return this.shown(row, by, reasonIn(history, id));
+  }
+
+  async shown(row: PaymentListRow, by: Actor, reason: string | null = null): Promise<PaymentRow> {
+    const { actor, driverId } = row;
+    return {
+      id: row._id,
+      version: row.version,
+      kind: row.kind,
+      reservation_id: row.reservationId,
+      reservation_number: row.number,
+      amount: row.cents / 100,
+      currency: row.currency,
+      rate: row.rate,
+      rate_on: row.rateOn,
+      worth: row.worth / 100,
+      way: row.way,
+      driver_id: driverId,
+      driver_name: driverId && (await this.names.nameOf(driverId)),
+      by: { ...actor, name: await this.names.nameOf(actor.id) },
+      at: row.at,
+      day: row.day,
+      voided: row.voided,
+      reason,
+      allowed_actions: by.role === 'admin' && !row.voided ? ['void'] : [],
+    };
+  }
+
+  /** A driver's day with what was noted when it was counted. @throws Rejection `cash_up.unknown`, `auth.forbidden` */
+  async cashUp(id: string, by: Actor): Promise<CashUp> {
+    const { driverId, day } = dayOf(id);
+    if (by.role === 'driver' && by.id !== driverId) throw new Rejection('auth.forbidden');
+    const { events } = await this.log.read(`${till.category}-${driverId}`);
+    const own = events.filter(({ data }) => (data as { day?: string }).day === day);
+    const row = rowFromEvents(cashUps, own, id);
+    if (!row) throw new Rejection('cash_up.unknown');
+    const note = own.map(({ data }) => (data as { note?: string }).note).find((text) => text !== undefined) ?? '';
+    return this.shownDay(row, by, note === ERASED ? '' : note);
+  }
+
+  async shownDay(row: CashUpRow, by: Actor, note = ''): Promise<CashUp> {
+    return {
+      id: row._id,
+      version: row.version,
+      driver_id: row.driverId,
+      driver_name: await this.names.nameOf(row.driverId),
+      day: row.day,
+      expected: inUnits(row.expected),
+      counted: row.counted && inUnits(row.counted),
+      difference: row.difference && inUnits(row.difference),
+      closed_at: row.closedAt,
+      closed_by: row.closedBy && (await this.names.nameOf(row.closedBy)),
+      note,
+      entries: row.entries.map((entry) => ({
+        id: entry.id,
+        reservation_id: entry.reservationId,
+        reservation_number: entry.number,
+        amount: entry.cents / 100,
+        currency: entry.currency,
+        at: entry.at,
+        late_from: entry.receivedOn === row.day ? null : entry.receivedOn,
+      })),
+      allowed_actions: by.role === 'admin' && row.isOpen ? ['close'] : [],
+    };
+  }
+
+  private async history(reservationId: string): Promise<readonly RecordedEvent<PaymentEvent>[]> {
+    const { events } = await this.log.read(`${payment.category}-${reservationId}`);
+    return events as readonly RecordedEvent<PaymentEvent>[];
+  }
+
+  private rowsOf(history: readonly RecordedEvent<PaymentEvent>[]): readonly PaymentListRow[] {
+    const ids = [...new Set(history.map(({ data: { id } }) => id))];
+    return ids.flatMap((id) => {
+      const own = history.filter(({ data }) => data.id === id);
+      return rowFromEvents(payments, own, id) ?? [];
+    });
+  }
+}
+
+/** @throws Rejection `cash_up.unknown` */
+export const dayOf = (id: string): Readonly<{ driverId: string; day: string }> => {
+  const [driverId, day] = [id.slice(0, -11), id.slice(-10)];
+  if (!driverId || !isLocalDate(day) || cashUpIdOf(driverId, day) !== id) throw new Rejection('cash_up.unknown');
+  return { driverId, day };
+};
+
+const inUnits = ({ GTQ, USD }: Sums): Sums => ({ GTQ: GTQ / 100, USD: USD / 100 });
+
+/** The last word on it: why it was voided, or else why it was given back. */
+const reasonIn = (history: readonly PaymentEvent[], id: string): string | null => {
+  const why = history.flatMap(({ data }) => (data.id === id && 'why' in data ? [data.why] : [])).at(-1) ?? '';
+  return why === '' || why === ERASED ? null : why;
+};
+
+/** What a screen offers; the commands decide again. */
+const actionsOn = ({ state, driverId }: Bill, paid: number, by: Actor): PaymentBalance['allowed_actions'] => {
+  const over = ['rejected', 'cancelled', 'expired'].includes(state);
+  const own =
+    by.role === 'driver' && by.id === driverId && ['reserved', 'started', 'finished', 'no_show'].includes(state);
+  return [
+    ...((by.role === 'admin' && !over) || own ? ['record' as const] : []),
+    ...(by.role === 'admin' && paid > 0 ? ['refund' as const] : []),
+  ];
+};

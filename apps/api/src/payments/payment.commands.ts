@@ -1,0 +1,20 @@
+import { payment, type PaymentCommand } from '@camino/domain/payments/payment.js';
+import { till, type TillCommand } from '@camino/domain/payments/till.js';
+import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+
+const command = commandsOf<PaymentCommand>();
+const tillCommand = commandsOf<TillCommand>();
+
+/* Their id is the booking's. */
+export class RecordPayment extends command('RecordPayment') {}
+export class RefundPayment extends command('RefundPayment') {}
+export class VoidPayment extends command('VoidPayment') {}
+
+/* Their id is the driver's. */
+export class EnterCash extends tillCommand('EnterCash') {}
+export class CloseTill extends tillCommand('CloseTill') {}
+
+export const paymentHandlers = [
+  ...handlersFor(payment, RecordPayment, RefundPayment, VoidPayment),
+  ...handlersFor(till, EnterCash, CloseTill),
+];

@@ -1,0 +1,45 @@
+import { paymentsDomain } from '@camino/domain/payments/payments.area.js';
+import { defineArea } from '../platform/areas/area.js';
+import { verbs } from '../platform/areas/who-may.js';
+import { cashUps } from './cash-ups.projection.js';
+import { PaymentsModule } from './payments.module.js';
+import { payments } from './payments.projection.js';
+import { PutCashIntoTheDriversTillWhenItIsRecorded } from './put-cash-into-the-drivers-till-when-it-is-recorded.reaction.js';
+
+export const paymentsArea = defineArea({
+  domain: paymentsDomain,
+  module: PaymentsModule,
+  projections: [payments, cashUps],
+  reactions: [PutCashIntoTheDriversTillWhenItIsRecorded],
+  apiArea: { tags: { Payments: 'What was paid for bookings, and the cash that drivers carry.' } },
+  whoMay: {
+    'the office: payments at large': {
+      who: ['admin'],
+      routes: ['get /api/admin/payment', 'get /api/admin/payment/totals'],
+    },
+    'what is paid for a trip, for drivers their own': {
+      who: ['admin', 'driver'],
+      others: 403,
+      unknown: 404,
+      any: ['admin'],
+      routes: ['get /api/admin/payment/balance/{id}', 'post /api/admin/payment'],
+    },
+    'the office: giving back and voiding': {
+      who: ['admin'],
+      unknown: 404,
+      routes: ['post /api/admin/payment/refund', ...verbs('/api/admin/payment', 'void')],
+    },
+    'the cash of drivers, for drivers their own': {
+      who: ['admin', 'driver'],
+      routes: ['get /api/admin/cash_up'],
+    },
+    'the cash of a driver, for drivers their own': {
+      who: ['admin', 'driver'],
+      others: 403,
+      unknown: 404,
+      any: ['admin'],
+      routes: ['get /api/admin/cash_up/{id}'],
+    },
+    'the office: counting cash': { who: ['admin'], unknown: 404, routes: [...verbs('/api/admin/cash_up', 'close')] },
+  },
+});

@@ -1,0 +1,101 @@
+/** How money changes hands; cash goes into the till of a driver or of the office. */
+export const PAYMENT_WAYS = ['cash', 'terminal'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
+export const PAYMENT_CURRENCIES = ['GTQ', 'USD'] as const;
+export type PaymentCurrency = (typeof PAYMENT_CURRENCIES)[number];
+
+/** Amounts by currency, with at most two decimals. */
+export type CashSums = Readonly<{ GTQ: number; USD: number }>;
+
+type Who = Readonly<{ id: string; role: string; name: string | null }>;
+
+/** Money received for a booking, or given back. Amounts have at most two decimals. */
+export type PaymentRow = Readonly<{
+  id: string;
+  version: number;
+  kind: 'payment' | 'refund';
+  reservation_id: string;
+  reservation_number: string;
+  amount: number;
+  currency: PaymentCurrency;
+  /** Quetzales for a dollar, and the day on which that held; null if none was known. */
+  rate: number | null;
+  rate_on: string | null;
+  /** What it was worth in quetzales. */
+  worth: number;
+  way: PaymentWay;
+  /** The driver in whose till the cash is; null if it is the office's, or no cash. */
+  driver_id: string | null;
+  driver_name: string | null;
+  by: Who;
+  at: string;
+  /** Local day. */
+  day: string;
+  /** Recorded by mistake: it does not count. */
+  voided: boolean;
+  /** Why it was given back or voided; null in lists. */
+  reason: string | null;
+  allowed_actions: readonly 'void'[];
+}>;
+
+/** What is paid and due for a booking; amounts in quetzales. */
+export type PaymentBalance = Readonly<{
+  reservation_id: string;
+  reservation_number: string;
+  price: number;
+  paid: number;
+  /** Negative if more was paid than the trip costs by now. */
+  due: number;
+  /** In dollars at today's rate; null without a rate. */
+  due_usd: number | null;
+  rate: number | null;
+  /** The driver of the trip. */
+  driver_id: string | null;
+  driver_name: string | null;
+  allowed_actions: readonly ('record' | 'refund')[];
+  payments: readonly PaymentRow[];
+}>;
+
+/** Sums over a filtered list, by currency and way. */
+export type PaymentTotals = Readonly<{
+  payments: number;
+  sums: readonly Readonly<{
+    currency: PaymentCurrency;
+    way: PaymentWay;
+    received: number;
+    refunded: number;
+    net: number;
+  }>[];
+}>;
+
+export type CashEntry = Readonly<{
+  id: string;
+  reservation_id: string;
+  reservation_number: string;
+  /** Negative if it was given back. */
+  amount: number;
+  currency: PaymentCurrency;
+  at: string;
+  /** The day it was taken on, if that day was closed already. */
+  late_from: string | null;
+}>;
+
+/** The cash of a driver on a day in Guatemala. */
+export type CashUp = Readonly<{
+  id: string;
+  version: number;
+  driver_id: string;
+  driver_name: string | null;
+  day: string;
+  expected: CashSums;
+  /** Null until the office has counted. */
+  counted: CashSums | null;
+  difference: CashSums | null;
+  closed_at: string | null;
+  closed_by: string | null;
+  /** Why it differs; empty in lists. */
+  note: string;
+  entries: readonly CashEntry[];
+  allowed_actions: readonly 'close'[];
+}>;

@@ -34,7 +34,7 @@ const sleep = (ms: number, stop: AbortSignal): Promise<void> =>
     stop.addEventListener('abort', done);
   });
 
-const RESOURCES: readonly LiveMessage['resource'][] = ['reservation', 'tour', 'inquiry', 'claim'];
+const RESOURCES: readonly LiveMessage['resource'][] = ['reservation', 'tour', 'inquiry', 'claim', 'block'];
 
 const messageIn = (event: ServerSentEvent): LiveMessage | null => {
   try {

@@ -32,6 +32,30 @@ describe('blocking a vehicle or a driver', () => {
       then: { rejected: 'calendar.needed_by_bookings' },
     },
     'is recorded once': { given: [workshop], when: block({ vehicleId: 'v1' }), then: [] },
+    'is moved to another time': {
+      given: [workshop],
+      when: block({ vehicleId: 'v1', window: window('13:00', '14:00') }),
+      then: [{ ...workshop, data: { ...workshop.data, window: window('13:00', '14:00') } }],
+    },
+    'is given another reason': {
+      given: [workshop],
+      when: block({ vehicleId: 'v1', reason: 'tires' }),
+      then: [{ ...workshop, data: { ...workshop.data, reason: 'tires' } }],
+    },
+    'is not moved onto a trip of the vehicle': {
+      given: [
+        { ...workshop, data: { ...workshop.data, window: window('13:00', '14:00') } },
+        committed('ana', 3, 'v1'),
+        bound('ana', 'd1', 'v1'),
+      ],
+      when: block({ vehicleId: 'v1' }),
+      then: { rejected: 'calendar.vehicle_busy', params: { with: 'ana', ...morning } },
+    },
+    'counts at its new time only once it was moved': {
+      given: [workshop, { ...workshop, data: { ...workshop.data, window: window('13:00', '14:00') } }],
+      when: commit('ana', 3, fleet([4], 1)),
+      then: [committed('ana', 3, 'v1')],
+    },
     'is possible while the vehicle is promised for another time': {
       given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')],
       when: block({ vehicleId: 'v1', window: window('12:00', '14:00') }),

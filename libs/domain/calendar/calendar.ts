@@ -318,8 +318,16 @@ const commitmentOf = (state: Calendar, id: string): Commitment => {
   return found;
 };
 
+const sameBlock = (known: Block | undefined, wanted: Block): boolean =>
+  known !== undefined &&
+  known.window.from === wanted.window.from &&
+  known.window.to === wanted.window.to &&
+  known.vehicleId === wanted.vehicleId &&
+  known.driverId === wanted.driverId &&
+  known.reason === wanted.reason;
+
 /**
- * A block is refused if it would take assigned transport from a trip, or leave a commitment without a vehicle or
+ * A block that is known already is moved: its new time counts in place of the old one. A block is refused if it would take assigned transport from a trip, or leave a commitment without a vehicle or
  * driver.
  */
 const block = (
@@ -328,7 +336,7 @@ const block = (
   at: Instant,
 ): CalendarEvent[] => {
   const { vehicleId, driverId, window } = wanted;
-  if (state.blocks.has(wanted.id)) return [];
+  if (sameBlock(state.blocks.get(wanted.id), wanted)) return [];
   const there = standing(state, at).filter((c) => overlaps(c.window, window));
   const trip = there.find((c) => (driverId ? c.driverId === driverId : c.fixed && c.vehicleId === vehicleId));
   if (trip)

@@ -1,0 +1,10 @@
+import { liveResource } from '../platform/http/live/audience.js';
+import { type BlockRow, blocks } from './blocks.projection.js';
+
+/** The board of administrators shows them. */
+export const liveBlocks = liveResource<BlockRow, null>({
+  resource: 'block',
+  projection: blocks,
+  audience: () => null,
+  maySee: (viewer) => 'user' in viewer && viewer.user.role === 'admin',
+});

@@ -272,6 +272,10 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
     token,
     reason: 'sin registro',
   })),
+  'get /api/admin/board': ({ world }) => {
+    const day = world.freeDay();
+    return { query: { from: day, to: day } };
+  },
   'post /api/reservation/verify_driver': ({ world }) => ({ body: { date: world.freeDay() } }),
   'post /api/reservation/verify_vehicle': ({ world }) => ({ body: { date: world.freeDay() } }),
 

@@ -12,6 +12,7 @@ import { ArrivalController } from './tracking/arrival.controller.js';
 import { ApproveReservationHandler } from './office/approve-reservation.handler.js';
 import { AssignTransportHandler } from './office/assign-transport.handler.js';
 import { BookTripHandler } from './booking/book-trip.handler.js';
+import { BoardController } from './board/board.controller.js';
 import { BookingController } from './booking/booking.controller.js';
 import { BookingLinks } from './tracking/booking-links.js';
 import { BookingList } from './booking-list.js';
@@ -26,6 +27,7 @@ import { DriverTrips } from './driver/driver-trips.js';
 import { StartTripHandler } from './driver/start-trip.handler.js';
 import { DossierController } from './dossier/dossier.controller.js';
 import { DossierWords } from './dossier/dossier-words.js';
+import { DayBoard } from './board/day-board.js';
 import { DriverReservationController } from './driver/driver-reservation.controller.js';
 import { EitherShape } from './booking/either-shape.pipe.js';
 import { JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed } from './client/join-guest-bookings-to-an-account-when-its-address-is-confirmed.reaction.js';
@@ -37,6 +39,7 @@ import { RateTripHandler } from './client/rate-trip.handler.js';
 import { ReinstateReservationHandler } from './office/reinstate-reservation.handler.js';
 import { RemindTheOfficeOfAnUnansweredRequest } from './mails/remind-the-office-of-an-unanswered-request.reaction.js';
 import { RemindTravellers } from './mails/remind-travellers.due.js';
+import { RoadMap } from './board/road-map.js';
 import { reservationPlaces } from './reservation-places.js';
 import { ReservationsPersonalData } from './reservations.personal-data.js';
 import { reservationHandlers } from './reservation.commands.js';
@@ -71,12 +74,15 @@ export const reservationReactions = [
     ClientController,
     OfficeController,
     AdminReservationController,
+    BoardController,
     DriverReservationController,
   ],
   providers: [
     CommandRunner,
     BookingList,
     BookingLog,
+    DayBoard,
+    RoadMap,
     EitherShape,
     Quotes,
     TransportChoices,

@@ -98,6 +98,11 @@ export const reservationsWhoMay: AccessTable = {
   },
   'the office: bookings at large': {
     who: ['admin'],
-    routes: ['get /api/reservation', 'post /api/reservation/verify_driver', 'post /api/reservation/verify_vehicle'],
+    routes: [
+      'get /api/reservation',
+      'get /api/admin/board',
+      'post /api/reservation/verify_driver',
+      'post /api/reservation/verify_vehicle',
+    ],
   },
 };

@@ -1,0 +1,35 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { BOARD_DAYS, type Board } from '@camino/contracts/board.js';
+import { plusDays } from '@camino/domain/kernel/time.js';
+import { Roles } from '../../platform/auth/access.js';
+import { IsDay } from '../../platform/http/checks.js';
+import { InvalidInput } from '../../platform/http/refused.js';
+import { Answers, Area, Says } from '../../platform/openapi/annotations.js';
+import { DayBoard } from './day-board.js';
+
+class BoardQuery {
+  @IsDay('booking.date_invalid')
+  from: string;
+
+  @IsDay('booking.date_invalid')
+  to: string;
+}
+
+/** The day as dispatchers plan it. */
+@Area('Reservations')
+@Roles('admin')
+@Controller('api/admin/board')
+export class BoardController {
+  constructor(private readonly board: DayBoard) {}
+
+  @Get()
+  @Says(
+    'The trips of some days with vehicles, drivers and what is blocked.',
+    `At most ${BOARD_DAYS} days, from the first to the last. \`late\` names trips that cannot be reached in time from the trip before.`,
+  )
+  @Answers({ data: 'Board' })
+  async days(@Query() { from, to }: BoardQuery): Promise<{ data: Board }> {
+    if (to < from || to >= plusDays(from, BOARD_DAYS)) throw InvalidInput.of('to', 'booking.board_days');
+    return { data: await this.board.of(from, to) };
+  }
+}

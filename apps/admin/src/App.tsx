@@ -14,6 +14,7 @@ import { SessionGate } from './layout/session-gate.js';
 import { Shell } from './layout/shell.js';
 import { darkTheme, lightTheme } from './layout/theme.js';
 
+const BoardPage = lazy(() => import('./board/board-page.js'));
 const CardPage = lazy(() => import('./card/card-page.js'));
 const KindPage = lazy(() => import('./catalogue/kind-page.js'));
 const PlacePage = lazy(() => import('./catalogue/place-page.js'));
@@ -102,6 +103,7 @@ export function Pages() {
       <Resource name="reservation_driver" list={ReservationDriverPage} />
       <CustomRoutes>
         <Route path="/administrador" element={gated('administrador', <Administrador />)} />
+        <Route path="/board" element={gated('board', <BoardPage />)} />
         <Route path="/empleado" element={gated('empleado', <Empleado />)} />
         <Route path="/user" element={gated('user', <UserPage />)} />
         <Route path="/payment" element={gated('payment', <PaymentPage />)} />

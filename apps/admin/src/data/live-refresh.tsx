@@ -28,6 +28,8 @@ const READERS: Readonly<Record<Resource, (queries: QueryClient) => Promise<void>
   tour: (queries) => queries.invalidateQueries({ queryKey: ['tour'] }),
   inquiry: readInquiriesAnew,
   claim: (queries) => queries.invalidateQueries({ queryKey: ['claim'] }),
+  // Blocks stand on the board and decide who is free: both are read with the reservations.
+  block: readReservationsAnew,
 };
 
 /** Keeps what is on the screen as the server has it: every message on a changed row reads rows of its kind anew. */

@@ -16,6 +16,7 @@ const table = <K extends CatalogueKind>(kind: K, icon: IconName, group: MenuGrou
 /** The pages of the back office, who may open them, and how the menu shows them. */
 export const PAGES = {
   administrador: { roles: [2], menu: 'admin.menu.home', icon: 'home' },
+  board: { roles: [2], menu: 'board.menu', icon: 'today' },
   reservation: { roles: [2, 5], menu: 'admin.menu.reservations', icon: 'list' },
   claim: { roles: [2], menu: 'claim.title', icon: 'alert' },
   payment: { roles: [2], menu: 'payment.title', icon: 'card' },

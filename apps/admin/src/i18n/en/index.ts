@@ -1,5 +1,6 @@
 import type { es } from '../es/index.js';
 import type { SameTexts } from '../texts.js';
+import { board } from './board.js';
 import { catalogue } from './catalogue.js';
 import { date, finding } from './finding.js';
 import { claim } from './claim.js';
@@ -19,6 +20,7 @@ import { user } from './user.js';
 /** English, typed by the Spanish texts. */
 export const en: SameTexts<typeof es> = {
   ra,
+  board,
   shell,
   error,
   session,

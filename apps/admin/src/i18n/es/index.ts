@@ -1,3 +1,4 @@
+import { board } from './board.js';
 import { catalogue } from './catalogue.js';
 import { date, finding } from './finding.js';
 import { claim } from './claim.js';
@@ -16,6 +17,7 @@ import { user } from './user.js';
 
 /** Spanish, the source of all texts. Keys follow the specification's where it has one. */
 export const ownTexts = {
+  board,
   shell,
   error,
   session,

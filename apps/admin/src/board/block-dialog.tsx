@@ -1,0 +1,134 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { BLOCK_REASON, type BlockForm, type BoardTrip, type ResourceBlock } from '@camino/contracts/board.js';
+import { guatemalaClock, instantInGuatemala } from '@camino/contracts/guatemala-time.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { liftBlock, saveBlock } from '../data/board-calls.js';
+import { readReservationsAnew } from '../data/live-refresh.js';
+import { useCommand } from '../data/use-command.js';
+import { useText } from '../i18n/use-text.js';
+import { ActionDialog } from '../ui/action-dialog.js';
+import { FailureNotice } from '../ui/failure-notice.js';
+import { type BoardRow, type By, resourceOf } from './board-model.js';
+import styles from './board-page.module.css';
+
+type Moment = Readonly<{ date: string; time: string }>;
+type BlockDialogProps = Readonly<{
+  row: BoardRow;
+  by: By;
+  trips: readonly BoardTrip[];
+  /** The block to be changed; without one, a new one from one moment to another. */
+  block?: ResourceBlock;
+  from?: Moment;
+  to?: Moment;
+  onClose: () => void;
+}>;
+
+type Times = Omit<BlockForm, 'vehicle_id' | 'driver_id'>;
+
+const timesOf = ({ by, block, from, to }: BlockDialogProps, reason: Readonly<Record<By, string>>): Times => {
+  const begin = block ? guatemalaClock(block.from) : from;
+  const end = block ? guatemalaClock(block.to) : to;
+  return {
+    from_date: begin?.date ?? '',
+    from_time: begin?.time ?? '00:00',
+    to_date: end?.date ?? '',
+    to_time: end?.time ?? '00:00',
+    reason: block?.reason ?? reason[by],
+  };
+};
+
+/** Assigned trips of the row in that time: they have to go elsewhere before. */
+const inTheWayOf = ({ row, by, trips }: BlockDialogProps, times: Times): readonly BoardTrip[] => {
+  if (!times.from_date || !times.to_date) return [];
+  const from = instantInGuatemala(times.from_date, times.from_time).toISOString();
+  const to = instantInGuatemala(times.to_date, times.to_time).toISOString();
+  return trips.filter(
+    (trip) =>
+      resourceOf(trip, by) === row.id && trip.state !== 'finished' && trip.busy_from < to && from < trip.busy_to,
+  );
+};
+
+const useBlocking = (props: BlockDialogProps) => {
+  const { row, by, block, onClose } = props;
+  const queries = useQueryClient();
+  const done = (): void => {
+    onClose();
+    void readReservationsAnew(queries);
+  };
+  const whose = by === 'vehicle' ? { vehicle_id: row.id } : { driver_id: row.id };
+  const save = useCommand<Times, unknown>({
+    done: 'board.block.added',
+    send: (times, key) => saveBlock(block?.id ?? null, { ...whose, ...times }, key),
+    onDone: done,
+  });
+  const lift = useCommand<string, unknown>({ done: 'board.block.lifted', send: liftBlock, onDone: done });
+  return { save, lift };
+};
+
+/** Takes a vehicle or a driver out of planning for a time, or changes that, or lifts it. */
+export function BlockDialog(props: BlockDialogProps) {
+  const { row, by, block, onClose } = props;
+  const text = useText();
+  const list = useId();
+  const [times, setTimes] = useState<Times>(() =>
+    timesOf(props, { vehicle: text('board.block.reasonVehicle'), driver: text('board.block.reasonDriver') }),
+  );
+  const { save, lift } = useBlocking(props);
+  const blocked = inTheWayOf(props, times);
+  const pending = save.pending || lift.pending;
+  const field = (name: keyof Times, type: 'date' | 'time', label: string) => (
+    <TextField
+      type={type}
+      label={label}
+      value={times[name]}
+      onChange={({ target: { value } }) => setTimes((now) => ({ ...now, [name]: value }))}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  return (
+    <ActionDialog
+      title={text(block ? 'board.block.titleEdit' : 'board.block.titleAdd', { name: row.title })}
+      confirm={text('board.block.save')}
+      pending={pending}
+      disabled={!times.reason.trim() || !times.from_date || !times.to_date}
+      onConfirm={() => void save.run({ ...times, reason: times.reason.trim() })}
+      onClose={onClose}
+    >
+      <p className={styles.trip}>{text(by === 'vehicle' ? 'board.block.hintVehicle' : 'board.block.hintDriver')}</p>
+      <TextField
+        label={text('board.block.reason')}
+        value={times.reason}
+        required
+        onChange={({ target: { value } }) => setTimes((now) => ({ ...now, reason: value }))}
+        slotProps={{ htmlInput: { maxLength: BLOCK_REASON, list } }}
+      />
+      <datalist id={list}>
+        {text(`board.block.suggestions.${by}`)
+          .split('|')
+          .map((one) => (
+            <option key={one} value={one} />
+          ))}
+      </datalist>
+      <div className={styles.times}>
+        {field('from_date', 'date', text('board.block.fromDate'))}
+        {field('from_time', 'time', text('board.block.fromTime'))}
+        {field('to_date', 'date', text('board.block.toDate'))}
+        {field('to_time', 'time', text('board.block.toTime'))}
+      </div>
+      {blocked.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {text('board.block.inTheWay', { numbers: blocked.map(({ number }) => number).join(', ') })}
+        </Alert>
+      )}
+      <FailureNotice failure={save.failure ?? lift.failure} about="record" />
+      {block && (
+        <Button color="error" disabled={pending} onClick={() => void lift.run(block.id)}>
+          {text('board.block.lift')}
+        </Button>
+      )}
+    </ActionDialog>
+  );
+}

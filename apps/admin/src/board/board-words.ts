@@ -1,0 +1,54 @@
+import type { Board, BoardTrip } from '@camino/contracts/board.js';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { placeName } from '@camino/contracts/places.js';
+import { useLanguage, useText } from '../i18n/use-text.js';
+
+const HOUR = 60;
+
+/** `1 h 30`, `45 min`. */
+export const lengthOf = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / HOUR), Math.round(minutes % HOUR)];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+};
+
+export type TripWords = Readonly<{
+  from: string;
+  to: string;
+  people: string;
+  traveller: string;
+  flight: string;
+  /** All of it in a sentence, for who does not see where the bar stands. */
+  whole: string;
+}>;
+
+/** What a bar says of its trip. */
+export const useTripWords = (): ((trip: BoardTrip) => TripWords) => {
+  const text = useText();
+  const language = useLanguage();
+  return (trip) => {
+    const from = placeName(trip.origin, language);
+    const to = placeName(trip.destination, language);
+    const people = text('board.people', { smart_count: trip.people });
+    const traveller = trip.traveller || text('record.erased');
+    const flight = trip.flight && text('board.flight', { flight: trip.flight });
+    const parts = [
+      text('board.bar', { time: trip.pick_up_time, from, to, people, traveller }),
+      flight,
+      text(`reservation.state.${trip.state}`),
+      trip.change_asked && text('board.changeAsked'),
+      trip.state === 'reserved' && !trip.accepted && text('board.notAccepted'),
+    ];
+    return { from, to, people, traveller, flight, whole: parts.filter(Boolean).join(', ') };
+  };
+};
+
+/** Plates of a vehicle, name of a driver. */
+export const nameOf = ({ vehicles, drivers }: Board, id: string | null): string =>
+  vehicles.find((one) => one.id === id)?.plates ?? drivers.find((one) => one.id === id)?.name ?? '';
+
+/** The time of a day at which a block begins or ends, with the day where it is another. */
+export const momentWords = (at: string, day: string, sayDay: (date: string) => string): string => {
+  const { date, time } = guatemalaClock(at);
+  return date === day ? time : `${sayDay(date)}, ${time}`;
+};

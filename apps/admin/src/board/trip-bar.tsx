@@ -1,0 +1,68 @@
+import { useDraggable } from '@dnd-kit/core';
+import chip from '@camino/design/chip.module.css';
+import { stateIcons } from '@camino/design/state-icons.js';
+import type { BoardTrip, LateDrive } from '@camino/contracts/board.js';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../i18n/use-text.js';
+import { Icon } from '../ui/icon.js';
+import { isMovable } from './board-model.js';
+import { lengthOf, useTripWords } from './board-words.js';
+import styles from './trip-bar.module.css';
+
+type FaceProps = Readonly<{ trip: BoardTrip; late?: LateDrive }>;
+
+/** What stands on a bar: time, route, how many, flight. */
+export function TripFace({ trip, late }: FaceProps) {
+  const text = useText();
+  const words = useTripWords()(trip);
+  const mark = late && text('board.late.mark', { needed: lengthOf(late.needed_min), given: lengthOf(late.given_min) });
+  return (
+    <>
+      <span className={styles.first}>
+        {mark && (
+          <span className={styles.late} role="img" aria-label={mark} title={mark}>
+            <Icon name="warning" size="small" />
+          </span>
+        )}
+        <Icon path={stateIcons[trip.state].path} size="small" />
+        <b>{trip.pick_up_time}</b>
+        <span className={styles.route}>
+          {words.from} → {words.to}
+        </span>
+      </span>
+      <span className={styles.second}>{[words.people, words.flight, words.traveller].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}
+
+type TripBarProps = FaceProps &
+  Readonly<{ style?: CSSProperties; busy: boolean; loose?: boolean; describedBy: string }>;
+
+/** A trip as a link to its booking that can be dragged, or lifted by the space bar. */
+export function TripBar({ trip, late, style, busy, loose, describedBy }: TripBarProps) {
+  const text = useText();
+  const words = useTripWords()(trip);
+  const movable = isMovable(trip) && !busy;
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: trip.id, data: { trip }, disabled: !movable });
+  const looks = [styles.bar, chip[trip.state], loose && styles.loose, late && styles.tight];
+  return (
+    <Link
+      ref={setNodeRef}
+      to={`/reservation/${trip.id}/show`}
+      className={looks.filter(Boolean).join(' ')}
+      style={style}
+      draggable={false}
+      aria-label={`${trip.number}, ${words.whole}${busy ? `, ${text('board.working')}` : ''}`}
+      aria-roledescription={movable ? text('board.dnd.item') : undefined}
+      aria-describedby={movable ? describedBy : undefined}
+      aria-busy={busy || undefined}
+      data-trip={trip.id}
+      data-dragging={isDragging || undefined}
+      title={words.whole}
+      {...listeners}
+    >
+      <TripFace trip={trip} late={late} />
+    </Link>
+  );
+}

@@ -28,15 +28,16 @@ type BlockDialogProps = Readonly<{
 
 type Times = Omit<BlockForm, 'vehicle_id' | 'driver_id'>;
 
-const timesOf = ({ by, block, from, to }: BlockDialogProps, reason: Readonly<Record<By, string>>): Times => {
-  const begin = block ? guatemalaClock(block.from) : from;
-  const end = block ? guatemalaClock(block.to) : to;
+const UNSAID: Moment = { date: '', time: '00:00' };
+
+const timesOf = ({ block, from = UNSAID, to = UNSAID }: BlockDialogProps, reason: string): Times => {
+  const [begin, end] = block ? [guatemalaClock(block.from), guatemalaClock(block.to)] : [from, to];
   return {
-    from_date: begin?.date ?? '',
-    from_time: begin?.time ?? '00:00',
-    to_date: end?.date ?? '',
-    to_time: end?.time ?? '00:00',
-    reason: block?.reason ?? reason[by],
+    from_date: begin.date,
+    from_time: begin.time,
+    to_date: end.date,
+    to_time: end.time,
+    reason: block ? block.reason : reason,
   };
 };
 
@@ -74,7 +75,7 @@ export function BlockDialog(props: BlockDialogProps) {
   const text = useText();
   const list = useId();
   const [times, setTimes] = useState<Times>(() =>
-    timesOf(props, { vehicle: text('board.block.reasonVehicle'), driver: text('board.block.reasonDriver') }),
+    timesOf(props, text(by === 'vehicle' ? 'board.block.reasonVehicle' : 'board.block.reasonDriver')),
   );
   const { save, lift } = useBlocking(props);
   const blocked = inTheWayOf(props, times);

@@ -68,7 +68,7 @@ describe('the day board', () => {
     const bar = within(rowOf('P-412FRT')).getByRole('link', { name: /^310303-002/ });
     expect(bar).toHaveAttribute('href', '/reservation/t2/show');
     expect(bar).toHaveTextContent(
-      '14:00Aeropuerto La Aurora (GUA) → Antigua Guatemala4 personas · vuelo AV640 · Luis Paz',
+      '14:004 personasAeropuerto La Aurora (GUA) → Antigua Guatemalavuelo AV640 · Luis Paz',
     );
     expect(within(rowOf('P-118GHT')).queryAllByRole('link')).toEqual([]);
     const beside = within(screen.getByRole('region', { name: 'Sin transporte' }));

@@ -27,11 +27,12 @@ export function TripFace({ trip, late }: FaceProps) {
         )}
         <Icon path={stateIcons[trip.state].path} size="small" />
         <b>{trip.pick_up_time}</b>
-        <span className={styles.route}>
-          {words.from} → {words.to}
-        </span>
+        <span>{words.people}</span>
       </span>
-      <span className={styles.second}>{[words.people, words.flight, words.traveller].filter(Boolean).join(' · ')}</span>
+      <span className={styles.route}>
+        {words.from} → {words.to}
+      </span>
+      <span className={styles.rest}>{[words.flight, words.traveller].filter(Boolean).join(' · ')}</span>
     </>
   );
 }

@@ -272,6 +272,7 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
     token,
     reason: 'sin registro',
   })),
+  'post /api/admin/proposal': ({ world }) => ({ body: { date: world.freeDay() } }),
   'get /api/admin/board': ({ world }) => {
     const day = world.freeDay();
     return { query: { from: day, to: day } };

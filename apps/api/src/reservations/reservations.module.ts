@@ -27,6 +27,9 @@ import { DriverTrips } from './driver/driver-trips.js';
 import { StartTripHandler } from './driver/start-trip.handler.js';
 import { DossierController } from './dossier/dossier.controller.js';
 import { DossierWords } from './dossier/dossier-words.js';
+import { Solver } from '../platform/solver/solver.js';
+import { ProposalController } from './planning/proposal.controller.js';
+import { Proposals } from './planning/proposals.js';
 import { DayBoard } from './board/day-board.js';
 import { DriverReservationController } from './driver/driver-reservation.controller.js';
 import { EitherShape } from './booking/either-shape.pipe.js';
@@ -75,6 +78,7 @@ export const reservationReactions = [
     OfficeController,
     AdminReservationController,
     BoardController,
+    ProposalController,
     DriverReservationController,
   ],
   providers: [
@@ -82,6 +86,8 @@ export const reservationReactions = [
     BookingList,
     BookingLog,
     DayBoard,
+    Proposals,
+    Solver,
     RoadMap,
     EitherShape,
     Quotes,

@@ -101,6 +101,7 @@ export const reservationsWhoMay: AccessTable = {
     routes: [
       'get /api/reservation',
       'get /api/admin/board',
+      'post /api/admin/proposal',
       'post /api/reservation/verify_driver',
       'post /api/reservation/verify_vehicle',
     ],

@@ -33,21 +33,12 @@ export class DayBoard {
 
   async of(from: LocalDate, to: LocalDate): Promise<Board> {
     const window: Window = { from: instantOf(from, '00:00'), to: instantOf(plusDays(to, 1), '00:00') };
-    const [rows, blocks, drivers, catalogue] = await Promise.all([
+    const [rows, blocks, drivers, vehicles] = await Promise.all([
       this.rows(window),
       this.blocks.within(window),
       this.drivers(),
-      this.facts.catalogue(),
+      this.vehicles(),
     ]);
-    const vehicles: BoardVehicle[] = vehiclesOf(catalogue).map(({ id, plates, brand, type, color, seats, active }) => ({
-      id,
-      plates,
-      brand,
-      type,
-      color,
-      seats,
-      active,
-    }));
     return { from, to, vehicles, drivers, trips: rows.map(tripOf), blocks, late: await this.late(rows) };
   }
 
@@ -60,7 +51,19 @@ export class DayBoard {
     return rows.filter(({ standing }) => overlaps(standing.trip.window, window));
   }
 
-  private async drivers(): Promise<BoardDriver[]> {
+  async vehicles(): Promise<BoardVehicle[]> {
+    return vehiclesOf(await this.facts.catalogue()).map(({ id, plates, brand, type, color, seats, active }) => ({
+      id,
+      plates,
+      brand,
+      type,
+      color,
+      seats,
+      active,
+    }));
+  }
+
+  async drivers(): Promise<BoardDriver[]> {
     const { drivers } = await this.facts.fleet();
     const known = await Promise.all(
       drivers.map(async ({ id, active }) => {
@@ -94,7 +97,7 @@ export class DayBoard {
 
 const arrivalOf = ({ standing }: BookingRow): string => plusMinutes(standing.trip.at, standing.durationMin);
 
-const legOf = (row: BookingRow): Leg => ({
+export const legOf = (row: BookingRow): Leg => ({
   id: row._id,
   pickUpAt: row.pickUpAt,
   arrivesAt: arrivalOf(row),
@@ -102,7 +105,7 @@ const legOf = (row: BookingRow): Leg => ({
   destination: row.details.fare.destination.id,
 });
 
-const tripOf = (row: BookingRow): BoardTrip => {
+export const tripOf = (row: BookingRow): BoardTrip => {
   const { standing, details, state } = row;
   const { trip, transport } = standing;
   const { contact, fare, party, wishes } = details;

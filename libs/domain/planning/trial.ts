@@ -1,0 +1,59 @@
+import type { Fleet } from '../calendar/allocation.js';
+import { calendar, type Calendar, type CalendarCommand, type CalendarEvent } from '../calendar/calendar.js';
+import type { Party } from '../calendar/party.js';
+import { sameParty } from '../calendar/party.js';
+import type { Transport } from '../calendar/transport.js';
+import type { Actor } from '../kernel/decider.js';
+import { Rejection } from '../kernel/rejection.js';
+import { daysOf, type Instant, type LocalDate, type Window } from '../kernel/time.js';
+
+type Days = ReadonlyMap<LocalDate, Calendar>;
+type Wish = Readonly<{ party: Party; window: Window; seats: number; transport: Transport }>;
+
+const PLANNER: Actor = { id: 'system', role: 'system' };
+
+/**
+ * Assigns in thought, one after the other, as the commands will: the calendars of the days decide. Answers the refusal of
+ * each wish, null where it is admitted.
+ */
+export const triedOut = (
+  known: Days,
+  wishes: readonly Wish[],
+  fleet: Fleet,
+  at: Instant,
+): readonly (Rejection | null)[] => {
+  let days = known;
+  return wishes.map((wish, index) => {
+    try {
+      days = withPlace(days, wish, `trial.${index}`, fleet, at);
+      return null;
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      return error;
+    }
+  });
+};
+
+/** The place is taken on all its days, then the party gives back what it had. */
+const withPlace = (days: Days, wish: Wish, id: string, fleet: Fleet, at: Instant): Days => {
+  const { party, window, seats, transport } = wish;
+  const place: CalendarCommand = {
+    type: 'CommitPlace',
+    by: PLANNER,
+    at,
+    data: { id, party, window, seats, fleet, transport },
+  };
+  const taken = new Map(days);
+  for (const day of daysOf(window)) {
+    const state = days.get(day) ?? calendar.initial;
+    taken.set(day, after(state, calendar.decide(place, state)));
+  }
+  return new Map([...taken].map(([day, state]) => [day, after(state, givenBack(state, party, id))]));
+};
+
+const givenBack = ({ commitments }: Calendar, party: Party, id: string): readonly CalendarEvent[] =>
+  [...commitments.values()]
+    .filter((one) => sameParty(one.party, party) && one.id !== id)
+    .map((one) => ({ type: 'PlaceReleased', data: { id: one.id, party, why: 'trial' } }));
+
+const after = (state: Calendar, events: readonly CalendarEvent[]): Calendar => events.reduce(calendar.evolve, state);

@@ -4,17 +4,23 @@ import TextField from '@mui/material/TextField';
 import { BLOCK_REASON, type BlockForm, type BoardTrip, type ResourceBlock } from '@camino/contracts/board.js';
 import { guatemalaClock, instantInGuatemala } from '@camino/contracts/guatemala-time.js';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { liftBlock, saveBlock } from '../data/board-calls.js';
 import { readReservationsAnew } from '../data/live-refresh.js';
 import { useCommand } from '../data/use-command.js';
 import { useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
+import { useShowDialog } from '../ui/dialog-host.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import { type BoardRow, type By, resourceOf } from './board-model.js';
 import styles from './board-page.module.css';
 
+const ProposeDialog = lazy(() =>
+  import('../propose/propose-dialog.js').then((module) => ({ default: module.ProposeDialog })),
+);
+
 type Moment = Readonly<{ date: string; time: string }>;
+type Times = Omit<BlockForm, 'vehicle_id' | 'driver_id'>;
 type BlockDialogProps = Readonly<{
   row: BoardRow;
   by: By;
@@ -23,10 +29,10 @@ type BlockDialogProps = Readonly<{
   block?: ResourceBlock;
   from?: Moment;
   to?: Moment;
+  /** What was filled in before the trips in the way were moved. */
+  filledIn?: Times;
   onClose: () => void;
 }>;
-
-type Times = Omit<BlockForm, 'vehicle_id' | 'driver_id'>;
 
 const UNSAID: Moment = { date: '', time: '00:00' };
 
@@ -69,16 +75,41 @@ const useBlocking = (props: BlockDialogProps) => {
   return { save, lift };
 };
 
+/** Others are proposed for the trips in the way; once they have moved, the block can be saved as it was filled in. */
+const useReplanning = (props: BlockDialogProps, times: Times, blocked: readonly BoardTrip[]): (() => void) => {
+  const { row, by, trips } = props;
+  const showDialog = useShowDialog();
+  const ids = blocked.map(({ id }) => id);
+  const again = (left: readonly BoardTrip[]): void =>
+    showDialog((close) => <BlockDialog {...props} trips={left} filledIn={times} onClose={close} />);
+  return () => {
+    let left = trips;
+    showDialog(() => (
+      <Suspense fallback={null}>
+        <ProposeDialog
+          form={{ trips: ids, ...(by === 'vehicle' ? { without_vehicle: row.id } : { without_driver: row.id }) }}
+          reason={times.reason.trim()}
+          onApplied={() => (left = trips.filter(({ id }) => !ids.includes(id)))}
+          onClose={() => again(left)}
+        />
+      </Suspense>
+    ));
+  };
+};
+
 /** Takes a vehicle or a driver out of planning for a time, or changes that, or lifts it. */
 export function BlockDialog(props: BlockDialogProps) {
   const { row, by, block, onClose } = props;
   const text = useText();
   const list = useId();
-  const [times, setTimes] = useState<Times>(() =>
-    timesOf(props, text(by === 'vehicle' ? 'board.block.reasonVehicle' : 'board.block.reasonDriver')),
+  const [times, setTimes] = useState<Times>(
+    () =>
+      props.filledIn ??
+      timesOf(props, text(by === 'vehicle' ? 'board.block.reasonVehicle' : 'board.block.reasonDriver')),
   );
   const { save, lift } = useBlocking(props);
   const blocked = inTheWayOf(props, times);
+  const replan = useReplanning(props, times, blocked);
   const pending = save.pending || lift.pending;
   const field = (name: keyof Times, type: 'date' | 'time', label: string) => (
     <TextField
@@ -121,7 +152,12 @@ export function BlockDialog(props: BlockDialogProps) {
       </div>
       {blocked.length > 0 && (
         <Alert severity="warning" variant="outlined">
-          {text('board.block.inTheWay', { numbers: blocked.map(({ number }) => number).join(', ') })}
+          <p className={styles.said}>
+            {text('board.block.inTheWay', { numbers: blocked.map(({ number }) => number).join(', ') })}
+          </p>
+          <Button size="small" variant="outlined" color="inherit" onClick={replan}>
+            {text('board.block.replan', { smart_count: blocked.length })}
+          </Button>
         </Alert>
       )}
       <FailureNotice failure={save.failure ?? lift.failure} about="record" />

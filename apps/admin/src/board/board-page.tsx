@@ -6,6 +6,7 @@ import { fetchBoard } from '../data/board-calls.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
+import { ProposeButton } from '../propose/propose-button.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { useRoomForTable } from '../ui/list/room-for-table.js';
@@ -76,7 +77,9 @@ export default function BoardPage() {
   return (
     <DialogHost>
       <PageTitle title={text('board.title')} beside={<span className={styles.day}>{named}</span>} />
-      <BoardBar view={view} />
+      <BoardBar view={view}>
+        <ProposeButton main form={{ date: view.day }} />
+      </BoardBar>
       <ReadState
         query={board}
         failed={text('board.readFailed')}

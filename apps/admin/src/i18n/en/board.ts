@@ -79,6 +79,7 @@ export const board = {
     added: 'Block saved',
     lifted: 'Block lifted',
     inTheWay: 'These trips are assigned at that time: %{numbers}. Move them first.',
+    replan: 'Propose another one for %{smart_count} trip |||| Propose another one for %{smart_count} trips',
   },
   dnd: {
     item: 'trip that can be moved',

@@ -9,6 +9,7 @@ import { driver, home } from './homes.js';
 import { inquiry } from './inquiry.js';
 import { office } from './office.js';
 import { people } from './people.js';
+import { propose } from './propose.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
 import { cashUp, payment } from './payment.js';
@@ -21,6 +22,7 @@ import { user } from './user.js';
 export const en: SameTexts<typeof es> = {
   ra,
   board,
+  propose,
   shell,
   error,
   session,

@@ -85,6 +85,7 @@ export const board = {
     added: 'Bloqueo guardado',
     lifted: 'Bloqueo quitado',
     inTheWay: 'Estos viajes están asignados en ese tiempo: %{numbers}. Muévalos primero.',
+    replan: 'Proponer otro para %{smart_count} viaje |||| Proponer otro para %{smart_count} viajes',
   },
   dnd: {
     item: 'viaje que se puede mover',

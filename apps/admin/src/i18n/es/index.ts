@@ -7,6 +7,7 @@ import { driver, home } from './homes.js';
 import { inquiry } from './inquiry.js';
 import { office } from './office.js';
 import { people } from './people.js';
+import { propose } from './propose.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
 import { cashUp, payment } from './payment.js';
@@ -18,6 +19,7 @@ import { user } from './user.js';
 /** Spanish, the source of all texts. Keys follow the specification's where it has one. */
 export const ownTexts = {
   board,
+  propose,
   shell,
   error,
   session,

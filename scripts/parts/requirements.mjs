@@ -30,6 +30,7 @@ export const PLACES_BY_PREFIX = [
   ['test/stories/error-pages.story.ts', ['server', 'site', 'admin']],
   ['test/stories/landing.story.ts', ['server', 'site']],
   ['test/stories/narrow-phone.story.ts', ['server', 'site']],
+  ['test/stories/planning.story.ts', ['server', 'admin']],
   ['test/stories/session.story.ts', ['server', 'site', 'admin']],
   ['test/stories/three-steps.story.ts', ['server', 'site']],
   ['test/stories/tours.story.ts', ['server', 'site', 'admin']],

@@ -201,6 +201,15 @@ const COMMANDS: readonly Command[] = [
     'admin',
     async () => ({ path: `/api/admin/brand_vehicle/${await brand()}` }),
   ],
+  [
+    'post /api/admin/block',
+    'admin',
+    async () => {
+      const date = day();
+      const times = { from_date: date, from_time: '08:00', to_date: date, to_time: '12:00' };
+      return { path: '/api/admin/block', body: { vehicle_id: 'suv-1', ...times, reason: 'Taller' } };
+    },
+  ],
   ['post /api/admin/user', 'admin', async () => ({ path: '/api/admin/user', body: person() })],
   [
     'put /api/admin/user/{id}',

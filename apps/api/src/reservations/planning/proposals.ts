@@ -45,7 +45,7 @@ export class Proposals {
     const able = rows.filter(({ state }) => PLANNABLE.includes(state));
     const days = await this.days(able);
     const problem = await this.problem(able, days, form);
-    const proposed = await this.solved(problem);
+    const proposed = await Proposals.solvedBy(this.solver, problem);
     const refusals = await this.refusals(proposed.lines, problem, days);
     const [vehicles, drivers] = await Promise.all([this.board.vehicles(), this.board.drivers()]);
     const rowOf = (id: string): BookingRow => rows.find((row) => row._id === id) as BookingRow;
@@ -109,14 +109,15 @@ export class Proposals {
     return new Map(rows.map((row) => [row._id, legOf(row)]));
   }
 
-  private async solved(problem: Problem): Promise<Proposed> {
+  /** The best plan that is found in the time there is. */
+  static async solvedBy(solver: Solver, problem: Problem): Promise<Proposed> {
     const end = performance.now() + SECONDS * 1000;
     const gap = problem.trips.length + problem.others.length > SMALL ? GAP : 0;
     const planning = propose(problem);
     let step = planning.next();
     while (!step.done) {
       const seconds = (end - performance.now()) / 1000;
-      const solution: Solution = await this.solver.solve(step.value.text, seconds, gap);
+      const solution: Solution = await solver.solve(step.value.text, seconds, gap);
       step = planning.next(solution);
     }
     return step.value;

@@ -1,8 +1,10 @@
-import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
-import { tripWindow } from '@camino/domain/calendar/calendar.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { daysOf, instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { calendar, type Calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
 import type { Solution } from '@camino/domain/planning/lp.js';
 import type { PlannedTrip, Problem, Taken } from '@camino/domain/planning/problem.js';
 import { faultsOf, propose, type Proposal } from '@camino/domain/planning/propose.js';
+import { triedOut } from '@camino/domain/planning/trial.js';
 import { Roads } from '@camino/domain/planning/roads.js';
 import { Solver } from '../../platform/solver/solver.js';
 import { randomFrom, SEED } from '../../testing/random.js';
@@ -175,4 +177,44 @@ describe('a proposal for a large day', () => {
       expect(searched.lines.length + searched.none.length).toBe(problem.trips.length);
     }
   }, 120_000);
+});
+
+/** A day as bookings fill it: each trip is admitted by the calendar, or is not there. */
+const bookedDay = (wanted: number): Readonly<{ problem: Problem; day: Calendar }> => {
+  const base = largeDay(600);
+  const fleet = { vehicles: base.vehicles, drivers: base.drivers };
+  const at = instantOf('2027-03-01', '08:00');
+  let day = calendar.initial;
+  const trips = base.trips.filter((trip) => {
+    if (day.commitments.size >= wanted || daysOf(trip.window).length > 1) return false;
+    const { id, window, seats } = trip;
+    const data = { id, party: { kind: 'trip', id }, window, seats, fleet };
+    try {
+      const events = calendar.decide({ type: 'CommitPlace', by: { id: 'a', role: 'guest' }, at, data }, day);
+      day = events.reduce(calendar.evolve, day);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      return false;
+    }
+  });
+  return { problem: { ...base, trips, taken: [], others: [], blocks: [] }, day };
+};
+
+describe('a proposal for a day full of bookings', () => {
+  it('is admitted by the calendar line by line, forty trips and more', async () => {
+    for (const count of [40, 42, 44]) {
+      const { problem, day } = bookedDay(count);
+      expect(problem.trips.length).toBeGreaterThanOrEqual(40);
+      const proposal = await run(problem, (text) => solver.solve(text, 0.8, 3));
+      const wishes = proposal.lines.map(({ tripId, driverId, vehicleId }) => {
+        const { id, window, seats } = problem.trips.find((trip) => trip.id === tripId)!;
+        return { party: { kind: 'trip', id }, window, seats, transport: { driverId, vehicleId } };
+      });
+      const fleet = { vehicles: problem.vehicles, drivers: problem.drivers };
+      const refused = triedOut(new Map([[DAY, day]]), wishes, fleet, instantOf('2027-03-01', '08:00'));
+      expect(refused.map((refusal) => refusal?.code ?? null)).toEqual(proposal.lines.map(() => null));
+      expect(faultsOf(problem, proposal)).toEqual([]);
+    }
+  }, 60_000);
 });

@@ -44,6 +44,13 @@ const searches = (token) =>
     [0, 50].map((from) => list(token, { filter: { q }, from })),
   );
 
+/** The day board of busy days: a day, and the week around it. */
+const boards = (token) =>
+  [0, 1, 2, 3].map((days) => {
+    const from = new Date(Date.parse(day.date) - days * 86_400_000).toISOString().slice(0, 10);
+    return { method: 'GET', path: `/api/admin/board?from=${from}&to=${from}`, token };
+  });
+
 const loads = (server, requests, total, every) => async () => {
   const cpu = server.cpu();
   const answered = await clients({ port: server.port, clients: CLIENTS, requests, total, every });
@@ -106,6 +113,13 @@ await inTemporary(async (folder) => {
       'p99 50 ms',
     );
   }
+  const board = await measured(server, boards(token), 250, 1000);
+  row(
+    'P7',
+    `the board of a day at ${whole(BOOKINGS)} bookings, ${CLIENTS} clients with one request a second`,
+    `${whole(board.rate)}/s; ${waits(board)} (${board.processors})`,
+    'p99 50 ms',
+  );
   await server.stop();
 });
 process.exit();

@@ -56,7 +56,7 @@ describe('the site, whose call goes to the other path', () => {
     ).toBe(200);
     await nora.open(`${server.url}/register`);
     await fillIn(nora, NORA);
-    await nora.sees('There already is an account with this e-mail address');
+    await nora.sees('There is already an account with this email address');
     expect(sent).toEqual(['/api/registro', '/api/registro']);
     await nora.leaves();
   });

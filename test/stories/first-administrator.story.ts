@@ -65,7 +65,7 @@ describe('the first administrator', () => {
   it('has a unique address', async () => {
     expect(await npmRunAdmin('create', ...ANA, '--email', 'ANA@example.com')).toMatchObject({
       code: 1,
-      err: 'There already is an account with this e-mail address.\n',
+      err: 'There is already an account with this email address.\n',
     });
   });
 

@@ -66,7 +66,7 @@ describe('npm run admin', () => {
 
   it('refuses an address that somebody has, in words', async () => {
     expect(await said('create', ...ANA, '--email', 'ANA@example.com')).toEqual([
-      'Error: There already is an account with this e-mail address.',
+      'Error: There is already an account with this email address.',
     ]);
   });
 

@@ -68,7 +68,7 @@ describe('signing up', () => {
       });
       expect([status, body]).toEqual([
         200,
-        { data: false, message: 'There already is an account with this e-mail address.' },
+        { data: false, message: 'There is already an account with this email address.' },
       ]);
     }
     expect((await signUp(formOf('admin@demo.gt'))).body).toEqual({

@@ -193,11 +193,11 @@ describe('what is neither a number nor an address', () => {
   it.each<[string, unknown, string]>([
     ['nothing', '', 'Field is required'],
     ['no field', undefined, 'Field is required'],
-    ['a name', 'Olivia', 'Write the number of your booking, such as 261203-001, or the email you booked with.'],
+    ['a name', 'Olivia', 'Enter the number of your booking, such as 261203-001, or the email you booked with.'],
     [
       'a number too short',
       '261203-1',
-      'Write the number of your booking, such as 261203-001, or the email you booked with.',
+      'Enter the number of your booking, such as 261203-001, or the email you booked with.',
     ],
   ])('is refused in its field: %s', async (_, booking, said) => {
     const { status, body } = await ask(booking, { 'accept-language': 'en' });

@@ -8,7 +8,8 @@ import { axeFaults } from './parts/axe.js';
 const NARROW = { ...PHONE, width: 320, height: 640 };
 /** A desktop window whose text is enlarged to twice its size. */
 const ENLARGED = { width: 720, height: 450, deviceScaleFactor: 2 };
-const VIEWPORTS = { NARROW, PHONE, ENLARGED, DESKTOP };
+const TABLET = { width: 1024, height: 768 };
+const VIEWPORTS = { NARROW, PHONE, ENLARGED, TABLET, DESKTOP };
 const SOON = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 const [YEAR, MONTH, DAY] = SOON.split('-');
 /** As it is written on the page. */
@@ -240,6 +241,7 @@ describe('what search engines and link previews read', () => {
 describe('/more-info', () => {
   it.each([
     ['es', 'NARROW'],
+    ['es', 'TABLET'],
     ['en', 'DESKTOP'],
   ] as const)('in %s fits a %s screen and has no fault that axe finds (LAND-027)', async (language, name) => {
     const ana = await arrive(VIEWPORTS[name], language, '/more-info');

@@ -185,6 +185,16 @@ describe('a confirmed tour', () =>
       when: cancel(luisa),
       then: { rejected: 'tour.reason_required' },
     },
+    'is cancelled by the office before it is confirmed, too': {
+      given: [requested],
+      when: cancel(luisa, MONDAY, 'erupción'),
+      then: [cancelled('company', 'erupción')],
+    },
+    'is not cancelled by the office once it expired': {
+      given: [requested, expired],
+      when: cancel(luisa, MONDAY, 'erupción'),
+      then: { rejected: 'tour.wrong_state', params: { state: 'expired' } },
+    },
     'is cancelled by the office once': {
       given: [requested, cancelled('company', 'erupción')],
       when: cancel(luisa, MONDAY, 'erupción'),
@@ -235,4 +245,8 @@ describe('what a tour booking counts on', () => {
       counted(requested, confirmed, cancelled('customer')),
     ]).toEqual([[], [], [], []]);
   });
+});
+
+it('only refused attempts keep the version: every other event changes what is seen', () => {
+  expect(tourBooking.keepsVersion).toEqual(['TourCancellationRefused']);
 });

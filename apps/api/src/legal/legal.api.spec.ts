@@ -85,6 +85,9 @@ describe('where to write', () => {
     expect(after.body).toContain('<dt>Phone</dt><dd>+502 7832 1234</dd>');
     expect(after.body).toContain('<dt>Hours</dt><dd>6:00–22:00</dd>');
     expect(after.body).not.toContain('WhatsApp');
+    expect(after.body).toContain('<dt>Address</dt><dd>5a avenida &lt;b&gt;norte&lt;/b&gt;</dd>');
+    expect((await change({ ...contact, address_en: '12, 5a avenida norte' })).status).toBe(200);
+    expect((await get('privacy.en.html')).body).toContain('<dt>Address</dt><dd>12, 5a avenida norte</dd>');
     const spanish = await get('automatic-charges.es.html');
     expect(spanish.body).toContain('<dt>Dirección</dt><dd>5a avenida &lt;b&gt;norte&lt;/b&gt;</dd>');
   });

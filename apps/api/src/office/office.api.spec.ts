@@ -1,7 +1,10 @@
 import type { OfficeVersion } from '@camino/contracts/office.js';
 import type { Session } from '@camino/contracts/session.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemContext } from '../platform/commanding/context.js';
 import { MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
+import { ChangeOfficeContact } from './office.commands.js';
 
 const NOTHING = { phone: null, whatsapp: null, email: null, hours: null, address: null };
 const EMPTY = { phone: '', whatsapp: '', email: '', hours_es: '', hours_en: '', address_es: '', address_en: '' };
@@ -148,6 +151,13 @@ describe('how the office is reached', () => {
     expect((await restore(0)).status).toBe(400);
     expect(await row()).toMatchObject({ version: 2, phone: '+502 7832 0151' });
   });
+});
+
+it('what a seed set is told as the system’s, not as a person’s', async () => {
+  const contact = { ...EMPTY, phone: '+502 7832 0150' };
+  const seeded = new ChangeOfficeContact('main', { contact }, systemContext(app.clock.now(), 'test', 'office'));
+  await app.app.get(CommandBus, { strict: false }).execute(seeded);
+  expect((await history()).map(({ actor: { role, kind } }) => [role, kind])).toEqual([['system', 'system']]);
 });
 
 it('every mail ends with how to reach the office, once it is known', async () => {

@@ -7,6 +7,7 @@ import type { PostedMail } from '../platform/mail/mailbox.js';
 import { MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
 import { bookTour, tourForm } from '../testing/tours.js';
+import { partyWords } from './tour-words.js';
 
 let app: TestApp;
 let admin: Session;
@@ -42,6 +43,7 @@ describe('whoever books a tour is mailed', () => {
     ])
       expect(text).toContain(fact);
     expect(html).toContain(`href="http://camino.test/tour-tracking/${token}"`);
+    expect(text).not.toMatch(/Ana Morales|5555 1234/);
   });
   it('in the language of the booking, that it is confirmed and what to bring', async () => {
     const { id, email, number } = await bookTour(app, tourForm(), { 'accept-language': 'en' });
@@ -72,6 +74,14 @@ it('the office is mailed that there is a tour to be confirmed', async () => {
   expect(subject).toBe(`Tour por confirmar: ${number}, 2 adultos y 1 niño`);
   for (const fact of ['Ana Morales', '+502 5555 1234', `http://camino.test/dashboard/tour/${id}/show`])
     expect(text).toContain(fact);
+});
+
+it.each([
+  [{ adults: 1, children: 0 }, '1 adulto', '1 adult'],
+  [{ adults: 2, children: 1 }, '2 adultos y 1 niño', '2 adults and 1 child'],
+  [{ adults: 1, children: 2 }, '1 adulto y 2 niños', '1 adult and 2 children'],
+])('a party of %j is %s, in English %s', (party, spanish, english) => {
+  expect([partyWords(party, 'es'), partyWords(party, 'en')]).toEqual([spanish, english]);
 });
 
 describe('the mails about tours', () => {

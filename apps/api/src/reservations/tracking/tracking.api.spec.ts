@@ -207,6 +207,16 @@ describe('the traveller’s change', () => {
     expect([status, body.data?.pending_change]).toMatchObject([200, { pick_up_date: date, pick_up_time: '11:00' }]);
   });
 
+  it('to the same hour without a note, or with the one there is, is none and stays possible', async () => {
+    const { token } = await book(app, { date: '2026-12-11', hour: '13:00', note: 'Dos tablas' });
+    for (const note of [undefined, 'Dos tablas']) {
+      const { status, body } = await change({ token, date: '2026-12-11', time: '13:00', note });
+      expect([note, status, body.code]).toEqual([note, 409, 'reservation.nothing_to_change']);
+    }
+    const { body } = await change({ token, date: '2026-12-11', time: '13:00', note: 'Tres tablas' });
+    expect(body.data).toMatchObject({ note: 'Tres tablas', booking_changes: 1 });
+  });
+
   it('of the note alone changes no state and is the one change', async () => {
     const { token } = await book(app, { hour: '13:00' });
     const { body } = await change({ token, date: THURSDAY, time: '13:00', note: 'Una tabla más' });

@@ -130,7 +130,7 @@ module.exports = {
       product('^apps/api/src/calendar/'),
       {
         path: '^libs/domain/',
-        pathNot: '^libs/domain/(kernel|calendar|catalogue|accounts)/',
+        pathNot: '^libs/domain/(kernel|calendar|catalogue|accounts|permits)/',
       },
     ),
     rule(

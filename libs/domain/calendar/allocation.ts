@@ -1,10 +1,17 @@
-import { covers, overlaps, type Window } from '../kernel/time.js';
+import { covers, type LocalDate, overlaps, type Window } from '../kernel/time.js';
 import { countParties, type Party, sameParty } from './party.js';
 
-export type CalendarVehicle = Readonly<{ id: string; seats: number; active: boolean }>;
+/** `permittedUntil`: the last day its insurance holds; absent if no date is known. */
+export type CalendarVehicle = Readonly<{
+  id: string;
+  seats: number;
+  active: boolean;
+  permittedUntil?: LocalDate | null;
+}>;
 export type Fleet = Readonly<{
   vehicles: readonly CalendarVehicle[];
-  drivers: readonly Readonly<{ id: string; active: boolean }>[];
+  /** `permittedUntil`: the last day the licence holds; absent if no date is known. */
+  drivers: readonly Readonly<{ id: string; active: boolean; permittedUntil?: LocalDate | null }>[];
 }>;
 
 /** A vehicle reserved for a party for a time. Commitments of one party never conflict with each other. */

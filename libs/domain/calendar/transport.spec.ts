@@ -122,3 +122,53 @@ describe('a driver and a vehicle are promised together', () => {
     ],
   ])('but not %s', (_, given, refusal) => expect(asking(given)).toEqual(refusal));
 });
+
+describe('a licence and an insurance', () => {
+  const TRIP = at('08:00', '12:00');
+  const permitted = (licence: string | null, insurance: string | null): Fleet => ({
+    vehicles: [{ id: 'sedan', seats: 4, active: true, permittedUntil: insurance }],
+    drivers: [{ id: 'd1', active: true, permittedUntil: licence }],
+  });
+  const assigned = (fleetThen: Fleet, window = TRIP): unknown => {
+    try {
+      return allocateDriven(
+        { id: 'ana.1', party: partyOf('ana'), window, seats: 3 },
+        { driverId: 'd1', vehicleId: 'sedan' },
+        [],
+        [],
+        fleetThen,
+      ).vehicleId;
+    } catch (error) {
+      return error instanceof Rejection ? [error.code, error.params] : error;
+    }
+  };
+
+  it.each<[string, string | null, string | null, unknown]>([
+    ['are not asked for where no date is known', null, null, 'sedan'],
+    ['hold on their last day', '2026-12-03', '2026-12-03', 'sedan'],
+    [
+      'must hold: the licence',
+      '2026-12-02',
+      null,
+      ['calendar.driver_licence_expired', { driverId: 'd1', until: '2026-12-02' }],
+    ],
+    [
+      'must hold: the insurance',
+      null,
+      '2026-12-02',
+      ['calendar.vehicle_insurance_expired', { vehicleId: 'sedan', until: '2026-12-02' }],
+    ],
+  ])('%s', (_, licence, insurance, result) => {
+    expect(assigned(permitted(licence, insurance))).toEqual(result);
+  });
+
+  it('must hold to the end of a trip over midnight, not at its beginning only', () => {
+    const night = { from: instantOf('2026-12-03', '22:00'), to: instantOf('2026-12-04', '02:00') };
+    expect(assigned(permitted('2026-12-03', null), night)).toEqual([
+      'calendar.driver_licence_expired',
+      { driverId: 'd1', until: '2026-12-03' },
+    ]);
+    const untilMidnight = { ...night, to: instantOf('2026-12-04', '00:00') };
+    expect(assigned(permitted('2026-12-03', '2026-12-03'), untilMidnight)).toBe('sedan');
+  });
+});

@@ -1,5 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
-import { overlaps } from '../kernel/time.js';
+import { type LocalDate, localOf, overlaps, plusMinutes, type Window } from '../kernel/time.js';
 import {
   allocate,
   type Allocation,
@@ -31,11 +31,26 @@ export const allocateDriven = (
   const away = blocks.filter((b) => overlaps(b.window, window));
   refuseDriver(driverId, against, away, fleet);
   refuseVehicle(vehicleId, seats, against, away, fleet);
+  refuseExpired({ driverId, vehicleId }, window, fleet);
   const had = others.some((c) => sameParty(c.party, party) && c.window.from <= window.from && c.window.to >= window.to);
   if (!had && !driversSuffice(wanted, others, blocks, fleet.drivers)) throw new Rejection('calendar.not_available');
   const found = allocate({ ...wanted, only: vehicleId }, others, blocks, fleet.vehicles);
   if (!found) throw new Rejection('calendar.vehicle_needed', { vehicleId });
   return found;
+};
+
+/** Whether a permit has run out before the end of a time; one without a date is not asked for. */
+export const hasExpired = (until: LocalDate | null | undefined, { to }: Window): boolean =>
+  Boolean(until) && localOf(plusMinutes(to, -1)).date > String(until);
+
+/** Nobody drives without a licence, and no vehicle without insurance, to the end of the trip. */
+const refuseExpired = ({ driverId, vehicleId }: Transport, window: Window, fleet: Fleet): void => {
+  const licence = fleet.drivers.find(({ id }) => id === driverId)?.permittedUntil;
+  if (hasExpired(licence, window))
+    throw new Rejection('calendar.driver_licence_expired', { driverId, until: String(licence) });
+  const insurance = fleet.vehicles.find(({ id }) => id === vehicleId)?.permittedUntil;
+  if (hasExpired(insurance, window))
+    throw new Rejection('calendar.vehicle_insurance_expired', { vehicleId, until: String(insurance) });
 };
 
 const refuseDriver = (

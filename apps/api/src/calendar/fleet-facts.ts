@@ -3,6 +3,7 @@ import { roster, ROSTER, type Roster } from '@camino/domain/accounts/roster.js';
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import { catalogue, type Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
+import { permitOf, permits, type Permits, PERMITS_ID } from '@camino/domain/permits/permits.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Decide } from '../platform/commanding/decide.js';
 
@@ -10,7 +11,7 @@ import { Decide } from '../platform/commanding/decide.js';
 @Injectable()
 export class FleetFacts {
   /** The fleet as it was made of these two states; they are replaced, never changed. */
-  private known: Readonly<{ catalogue: Catalogue; roster: Roster; fleet: Fleet }> | null = null;
+  private known: Readonly<{ catalogue: Catalogue; roster: Roster; permits: Permits; fleet: Fleet }> | null = null;
 
   constructor(private readonly decide: Decide) {}
 
@@ -20,15 +21,21 @@ export class FleetFacts {
 
   /** The very same object as long as nothing in the catalogue or the roster has changed. */
   async fleet(): Promise<Fleet> {
-    const [state, { state: drivers }] = await Promise.all([this.catalogue(), this.decide.load(roster, ROSTER)]);
-    if (this.known?.catalogue !== state || this.known.roster !== drivers) {
+    const [state, { state: drivers }, { state: permitted }] = await Promise.all([
+      this.catalogue(),
+      this.decide.load(roster, ROSTER),
+      this.decide.load(permits, PERMITS_ID),
+    ]);
+    const known = this.known;
+    if (known?.catalogue !== state || known.roster !== drivers || known.permits !== permitted) {
       this.known = {
         catalogue: state,
         roster: drivers,
-        fleet: { vehicles: vehiclesOf(state), drivers: driversOf(drivers) },
+        permits: permitted,
+        fleet: { vehicles: permittedVehicles(state, permitted), drivers: driversOf(drivers, permitted) },
       };
     }
-    return this.known.fleet;
+    return this.known!.fleet;
   }
 
   /**
@@ -42,5 +49,15 @@ export class FleetFacts {
   }
 }
 
-const driversOf = ({ drivers }: Roster): Fleet['drivers'] =>
-  drivers.map(({ driverId, active }) => ({ id: driverId, active }));
+const permittedVehicles = (state: Catalogue, permitted: Permits): Fleet['vehicles'] =>
+  vehiclesOf(state).map((vehicle) => ({
+    ...vehicle,
+    permittedUntil: permitOf(permitted, { kind: 'vehicle', id: vehicle.id }),
+  }));
+
+const driversOf = ({ drivers }: Roster, permitted: Permits): Fleet['drivers'] =>
+  drivers.map(({ driverId: id, active }) => ({
+    id,
+    active,
+    permittedUntil: permitOf(permitted, { kind: 'driver', id }),
+  }));

@@ -38,6 +38,8 @@ export const OF_TRANSPORT: Refusals = {
   'calendar.driver_inactive': null,
   'calendar.driver_busy': null,
   'calendar.driver_off': null,
+  'calendar.driver_licence_expired': null,
+  'calendar.vehicle_insurance_expired': null,
   'calendar.vehicle_inactive': null,
   'calendar.vehicle_too_small': null,
   'calendar.vehicle_busy': null,

@@ -3,6 +3,7 @@ import type { Availability as Free, DriverChoice, VehicleChoice } from '@camino/
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import type { Party } from '@camino/domain/calendar/party.js';
+import { hasExpired } from '@camino/domain/calendar/transport.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { instantOf, plusDays, type Window } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
@@ -19,6 +20,14 @@ const partyAsking = ({ reservation_id }: VerifyTransportDto): Party | undefined 
 
 const FREE: Free = { free: true, reason: null, busy_with: null, busy_from: null, busy_to: null };
 
+/** What takes it, or that its permit runs out before the end of the trip. */
+const busyFor = (
+  busy: Busy | undefined,
+  until: string | null | undefined,
+  window: Window,
+  expired: string,
+): Busy | undefined => (hasExpired(until, window) ? { reason: expired, with: null, ...window } : busy);
+
 /** Every driver and vehicle with whether it is free and, if not, what takes it. */
 @Injectable()
 export class TransportChoices {
@@ -33,14 +42,21 @@ export class TransportChoices {
     const { window, seats } = await this.wanted(asked);
     const { drivers: busy } = await this.availability.busy(window, seats, partyAsking(asked));
     const { drivers } = await this.facts.fleet();
-    const choices = await Promise.all(drivers.map(({ id, active }) => this.driver(id, active, busy.get(id))));
+    const choices = await Promise.all(
+      drivers.map(({ id, active, permittedUntil }) =>
+        this.driver(id, active, busyFor(busy.get(id), permittedUntil, window, 'calendar.driver_licence_expired')),
+      ),
+    );
     return choices.flat();
   }
 
   async vehicles(asked: VerifyTransportDto): Promise<VehicleChoice[]> {
     const { window, seats } = await this.wanted(asked);
     const { vehicles: busy } = await this.availability.busy(window, seats, partyAsking(asked));
-    const vehicles = vehiclesOf(await this.facts.catalogue());
+    const [vehicles, fleet] = [vehiclesOf(await this.facts.catalogue()), await this.facts.fleet()];
+    const permits = new Map(fleet.vehicles.map(({ id, permittedUntil }) => [id, permittedUntil]));
+    const busyVehicle = (id: string): Busy | undefined =>
+      busyFor(busy.get(id), permits.get(id), window, 'calendar.vehicle_insurance_expired');
     return Promise.all(
       vehicles.map(async ({ id, plates, brand, type, color, seats: has, image, active }) => ({
         id,
@@ -51,7 +67,7 @@ export class TransportChoices {
         no_passengers: has,
         image,
         status: active,
-        ...(active ? await this.free(busy.get(id)) : { ...FREE, free: false, reason: 'calendar.vehicle_inactive' }),
+        ...(active ? await this.free(busyVehicle(id)) : { ...FREE, free: false, reason: 'calendar.vehicle_inactive' }),
       })),
     );
   }

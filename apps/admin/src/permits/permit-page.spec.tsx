@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Permit } from '@camino/contracts/permit.js';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { aReservation } from '../testing/a-reservation.js';
+import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
+import { screenOf, show, signIn } from '../testing/show.js';
+import { plusDays } from '../ui/date-words.js';
+import PermitPage from './permit-page.js';
+
+const today = guatemalaClock().date;
+const permit = (kind: Permit['kind'], id: string, until: string | null, active = true): Permit => ({
+  kind,
+  id,
+  name: id.toUpperCase(),
+  active,
+  until,
+});
+
+let server: FakeServer;
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(2);
+  server = new FakeServer()
+    .on('GET /admin/permit', {
+      body: {
+        data: [
+          permit('driver', 'ana', null),
+          permit('driver', 'mario', plusDays(today, 30)),
+          permit('driver', 'gone', plusDays(today, -9), false),
+          permit('vehicle', 'p-2', plusDays(today, 31)),
+          permit('vehicle', 'p-1', plusDays(today, -1)),
+        ],
+      },
+    })
+    .on('GET /admin/reservation', rowsOf([aReservation('reserved', { id: 'r1' })], 2))
+    .install();
+});
+const rows = (part: string) =>
+  within(screen.getByRole('region', { name: part }))
+    .getAllByRole('listitem')
+    .filter((row) => row.querySelector('input'));
+
+describe('licences and insurances', () => {
+  it('come by their end, warned of thirty days ahead, without those who take no trips', async () => {
+    await show(<PermitPage />);
+    await screen.findByText('MARIO');
+    expect(rows('Licencias de los pilotos').map((row) => row.textContent)).toEqual(['MARIOpor vencer', 'ANA']);
+    expect(rows('Seguros de los vehículos')[0]).toHaveTextContent('P-1vencido');
+    expect(rows('Seguros de los vehículos')[1]).toHaveTextContent(/^P-2$/);
+  });
+
+  it('that have run out lead to the trips ahead', async () => {
+    await show(<PermitPage />);
+    expect(await screen.findByText('Tiene 2 viajes por delante')).toBeInTheDocument();
+    expect(JSON.parse(server.calls('GET /admin/reservation')[0]?.query.get('filter') ?? '{}')).toEqual({
+      vehicle_id: 'p-1',
+      status_id: 2,
+      date_from: today,
+    });
+  });
+
+  it('are recorded as soon as a date is chosen, and shown as the server has them', async () => {
+    server.on('PUT /admin/permit', { body: { data: [permit('driver', 'ana', '2031-03-03')] } });
+    await show(<PermitPage />);
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Vigencia de ANA' }), {
+      target: { value: '2031-03-03' },
+    });
+    await waitFor(() => expect(screen.queryByText('MARIO')).not.toBeInTheDocument());
+    expect(server.calls('PUT /admin/permit').map(({ body }) => body)).toEqual([
+      { kind: 'driver', id: 'ana', until: '2031-03-03' },
+    ]);
+  });
+
+  it('that cannot be recorded say why', async () => {
+    server.on('PUT /admin/permit', refusal(404, 'No encontramos ese piloto o vehículo.'));
+    await show(<PermitPage />);
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Vigencia de ANA' }), {
+      target: { value: '2031-03-03' },
+    });
+    expect(await screen.findByText('No encontramos ese piloto o vehículo.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,8 @@
+import { permits, type PermitsCommand } from '@camino/domain/permits/permits.js';
+import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+
+const command = commandsOf<PermitsCommand>();
+
+export class RecordPermit extends command('RecordPermit') {}
+
+export const permitsHandlers = handlersFor(permits, RecordPermit);

@@ -7,6 +7,7 @@ import { SearchField } from '../ui/search-field.js';
 import { DateFilter } from './date-filter.js';
 import { ColumnMenu } from './finding/column-menu.js';
 import { FilterChips } from './finding/filter-chips.js';
+import { ViewMenu } from './finding/view-menu.js';
 import styles from './reservation-filters.module.css';
 import { ReservationSort } from './reservation-sort.js';
 import { type TableFilter, useTableFilters } from './table-filter.js';
@@ -40,6 +41,7 @@ export function ReservationFilters() {
             {text('finding.title')}
           </Button>
         </Badge>
+        <ViewMenu />
         <ReservationSort />
         <ColumnMenu />
       </div>

@@ -37,6 +37,7 @@ const plainOf = (filter: TableFilter, text: Text): Told[] => {
     },
     filter.unanswered === true && { keys: ['unanswered'], label: text('finding.unanswered') },
     filter.overdue === true && { keys: ['overdue'], label: text('finding.overdue') },
+    filter.claim_pending === true && { keys: ['claim_pending'], label: text('finding.claimPending') },
     filter.expiring_hours !== undefined && {
       keys: ['expiring_hours'],
       label: text('finding.expiring', { hours: filter.expiring_hours }),

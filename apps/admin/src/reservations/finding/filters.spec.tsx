@@ -151,3 +151,70 @@ describe('the columns of the table', () => {
     await waitFor(() => expect(heads()).not.toContain('Origen'));
   });
 });
+
+describe('the rows by keyboard', () => {
+  it('j and k lead from row to row, x selects, a approves', async () => {
+    const two = ['a', 'b'].map((id) => aReservation('requested', { id, reservation_number: `310303-00${id}` }));
+    server
+      .on(LIST, rowsOf(two))
+      .on('POST /admin/reservation/b/approve', { body: { data: aReservation('approved', { id: 'b' }) } });
+    await show(<ReservationList />, { path: tablePath({ status_id: 1 }) });
+    await screen.findByRole('link', { name: '310303-00a' });
+    await userEvent.keyboard('j');
+    expect(screen.getByRole('link', { name: '310303-00a' })).toHaveFocus();
+    await userEvent.keyboard('jj');
+    expect(screen.getByRole('link', { name: '310303-00b' })).toHaveFocus();
+    await userEvent.keyboard('x');
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar 310303-00b' })).toBeChecked();
+    await userEvent.keyboard('k');
+    expect(screen.getByRole('link', { name: '310303-00a' })).toHaveFocus();
+    await userEvent.keyboard('ja');
+    await waitFor(() => expect(server.calls('POST /admin/reservation/b/approve')).toHaveLength(1));
+    expect(server.calls('POST /admin/reservation/a/approve')).toEqual([]);
+  });
+});
+
+describe('saved views', () => {
+  const LAKE = { name: 'Lago', filter: { status_id: 2 as const, unassigned: true } };
+
+  it('are those of the server, and open the table they were saved from', async () => {
+    server.on('GET /admin/view', { body: { data: [LAKE] } });
+    await open('/reservation');
+    await userEvent.click(screen.getByRole('button', { name: 'Vistas' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Lago' }));
+    await waitFor(() => expect(filter()).toEqual(LAKE.filter));
+    expect(JSON.parse(document.querySelector('output')?.textContent ?? '{}')).toEqual(LAKE.filter);
+  });
+
+  it('are saved under a name, without the words searched for, and removed', async () => {
+    server
+      .on('GET /admin/view', { body: { data: [] } })
+      .on('PUT /admin/view', { body: { data: [LAKE] } })
+      .on('POST /admin/view/remove', { body: { data: [] } });
+    await open(tablePath({ ...LAKE.filter, q: 'olivia' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Vistas' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Guardar esta vista…' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre de la vista' }), 'Lago');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar vista' }));
+    await waitFor(() => expect(server.calls('PUT /admin/view').map(({ body }) => body)).toEqual([LAKE]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    server.on('GET /admin/view', { body: { data: [LAKE] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Vistas' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar Lago' }));
+    await waitFor(() =>
+      expect(server.calls('POST /admin/view/remove').map(({ body }) => body)).toEqual([{ name: 'Lago' }]),
+    );
+  });
+
+  it('that cannot be saved say why, and keep the name', async () => {
+    server
+      .on('GET /admin/view', { body: { data: [] } })
+      .on('PUT /admin/view', refusal(409, 'Ya tiene 30 vistas. Elimine una para guardar otra.'));
+    await open('/reservation');
+    await userEvent.click(screen.getByRole('button', { name: 'Vistas' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Guardar esta vista…' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre de la vista' }), 'Lago{Enter}');
+    expect(await screen.findByText(/Ya tiene 30 vistas/)).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Nombre de la vista' })).toHaveValue('Lago');
+  });
+});

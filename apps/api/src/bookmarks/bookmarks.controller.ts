@@ -1,0 +1,58 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { View } from '@camino/contracts/view.js';
+import { bookmarks } from '@camino/domain/bookmarks/bookmarks.js';
+import { Roles } from '../platform/auth/access.js';
+import { CurrentUser, type User } from '../platform/auth/user.js';
+import type { Context } from '../platform/commanding/context.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { UnseenContext } from '../platform/http/command-context.js';
+import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { RemoveView, SaveView } from './bookmarks.commands.js';
+import { ViewDto, ViewNameDto } from './bookmarks.dto.js';
+
+/** The tables that the caller comes back to; nobody sees those of others. */
+@Area('Bookmarks')
+@Roles('admin', 'collaborator')
+@Controller('api/admin/view')
+export class BookmarksController {
+  constructor(
+    private readonly decide: Decide,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get()
+  @Says('The caller’s saved tables of bookings, in the order in which they were first saved.')
+  @Answers({ data: ['View'] })
+  async all(@CurrentUser() { id }: User): Promise<{ data: View[] }> {
+    const { state } = await this.decide.load(bookmarks, id);
+    return { data: state.views.map(({ name, filter }) => ({ name, filter })) };
+  }
+
+  @Put()
+  @Says('Saves a table of bookings under a name.', 'A table of this name is replaced.')
+  @Answers({ data: ['View'] })
+  @Refuses('view.name_invalid', 'view.filter_invalid', 'view.too_many')
+  async save(
+    @Body() { name, filter }: ViewDto,
+    @CurrentUser() user: User,
+    @UnseenContext() context: Context,
+  ): Promise<{ data: View[] }> {
+    await this.commands.execute(new SaveView(user.id, { name, filter }, context));
+    return this.all(user);
+  }
+
+  @Post('remove')
+  @HttpCode(200)
+  @Says('Removes a saved table.')
+  @Answers({ data: ['View'] })
+  @Refuses('view.name_invalid', 'view.unknown')
+  async remove(
+    @Body() { name }: ViewNameDto,
+    @CurrentUser() user: User,
+    @UnseenContext() context: Context,
+  ): Promise<{ data: View[] }> {
+    await this.commands.execute(new RemoveView(user.id, { name }, context));
+    return this.all(user);
+  }
+}

@@ -34,7 +34,15 @@ const sleep = (ms: number, stop: AbortSignal): Promise<void> =>
     stop.addEventListener('abort', done);
   });
 
-const RESOURCES: readonly LiveMessage['resource'][] = ['reservation', 'tour', 'inquiry', 'claim', 'block'];
+const RESOURCES: readonly LiveMessage['resource'][] = [
+  'reservation',
+  'tour',
+  'inquiry',
+  'claim',
+  'block',
+  'account',
+  'catalogue',
+];
 
 const messageIn = (event: ServerSentEvent): LiveMessage | null => {
   try {

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { LiveMessage } from '@camino/contracts/problem.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
+import KindPage from '../catalogue/kind-page.js';
+import UserPage from '../users/user-page.js';
 import ReservationList from '../reservations/reservation-list.js';
 import { aReservation } from '../testing/a-reservation.js';
 import { FakeServer, rowsOf } from '../testing/fake-server.js';
@@ -23,12 +25,13 @@ const stream = {
     };
   },
 };
-const message = (position: number): LiveMessage => ({
+const message = (position: number, more: Partial<LiveMessage> = {}): LiveMessage => ({
   position,
   resource: 'reservation',
   id: 'b',
   state: 'requested',
   version: 1,
+  ...more,
 });
 
 beforeEach(async () => {
@@ -72,6 +75,31 @@ describe('a change by somebody else', () => {
     act(() => [1, 2, 3, 4, 5].forEach((position) => say(message(position))));
     await letPass(500);
     expect(server.calls(LIST)).toHaveLength(before + 1);
+  });
+
+  it.each([
+    ['catalogue', 'currency', { id: 'GTQ', name: 'Quetzal', abbreviation: 'GTQ', version: 1 }],
+    [
+      'account',
+      'user',
+      { id: 'u9', name: 'Quetzal', last_name: 'Paz', email: 'q@x.gt', role_id: 2, active: true, role: {} },
+    ],
+  ] as const)('of the %s is read where rows of it are on the screen', async (resource, table, row) => {
+    let shown: unknown[] = [];
+    server.on(`GET /admin/${table}`, () => rowsOf(shown));
+    await show(
+      <>
+        {table === 'user' ? <UserPage /> : <KindPage kind="currency" />}
+        <LiveRefresh stream={stream} />
+      </>,
+      { resource: table },
+    );
+    await letPass(100);
+    expect(screen.queryByText(/Quetzal/)).not.toBeInTheDocument();
+    shown = [row];
+    act(() => say(message(1, { resource, id: `${table}:x` })));
+    await letPass(500);
+    expect(screen.getAllByText(/Quetzal/)).not.toHaveLength(0);
   });
 
   it('is listened for only while the back office is open', async () => {

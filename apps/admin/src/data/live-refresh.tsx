@@ -1,8 +1,10 @@
+import { catalogueKinds } from '@camino/contracts/catalogue-kinds.js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Live } from '@camino/client/live.js';
 import type { LiveMessage } from '@camino/contracts/problem.js';
 import { useEffect } from 'react';
 import { live } from './api.js';
+import { readUsersAnew } from './user-calls.js';
 
 /** Milliseconds in which changes are gathered before the screen reads anew: a bulk approval is one reading. */
 const GATHER_MS = 300;
@@ -30,6 +32,9 @@ const READERS: Readonly<Record<Resource, (queries: QueryClient) => Promise<void>
   claim: (queries) => queries.invalidateQueries({ queryKey: ['claim'] }),
   // Blocks stand on the board and decide who is free: both are read with the reservations.
   block: readReservationsAnew,
+  account: readUsersAnew,
+  catalogue: (queries) =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => catalogueKinds.some((kind) => kind === queryKey[0]) }),
 };
 
 /** Keeps what is on the screen as the server has it: every message on a changed row reads rows of its kind anew. */

@@ -3,6 +3,7 @@ import { defineArea } from '../platform/areas/area.js';
 import { AccountsPersonalData } from './accounts.personal-data.js';
 import { accountReactions, AccountsModule } from './accounts.module.js';
 import { EnlistAgainWhoStillDrives } from './drivers/enlist-again-who-still-drives.due.js';
+import { livePeople } from './live-people.js';
 import { people } from './people.projection.js';
 import { AccountsSeeds } from './accounts.seeds.js';
 import { accountsWhoMay } from './accounts.who-may.js';
@@ -12,6 +13,7 @@ export const accountsArea = defineArea({
   place: 2,
   module: AccountsModule,
   projections: [people],
+  live: [livePeople],
   reactions: accountReactions,
   due: [EnlistAgainWhoStillDrives],
   statusCodes: { 'auth.login_failed': 403, 'auth.locked': 423, 'email.link_unknown': 404 },

@@ -5,7 +5,7 @@ import type { User } from '../../auth/user.js';
 import { liveResource, type LiveRow } from './audience.js';
 import { LiveFeed } from './live-feed.js';
 
-type TripRow = LiveRow & { driverId: string | null };
+type TripRow = LiveRow & { driverId: string | null; state: string };
 const trips = liveResource({
   resource: 'reservation',
   projection: { name: 'trips' },

@@ -3,7 +3,7 @@ import type { LiveMessage } from '@camino/contracts/problem.js';
 import { EventLog } from '../../event-log/event-log.js';
 import type { Position } from '../../event-store/event-store.js';
 import { ProjectionRunner } from '../../projecting/projection-runner.js';
-import { type AnyLiveResource, LIVE_RESOURCES, type LiveRow, type Viewer } from './audience.js';
+import { type AnyLiveResource, LIVE_RESOURCES, type LiveRow, stateOfRow, type Viewer } from './audience.js';
 
 /** A message with the row before and after the change: a viewer who can no longer see the row is notified, too. */
 type Entry = Readonly<{ message: LiveMessage; resource: AnyLiveResource; seen: readonly unknown[] }>;
@@ -14,6 +14,8 @@ export type Listener = Readonly<{ viewer: Viewer; hear: (message: LiveMessage) =
 export type Missed = readonly LiveMessage[] | null;
 
 const KEPT = 2000;
+/** State in the message of a row that is no longer there. */
+const REMOVED = 'removed';
 
 /**
  * Notifies listeners of changed rows, after the rows they will reload are written. Keeps the last messages for
@@ -37,10 +39,9 @@ export class LiveFeed implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.projections.onRows(({ projection, row, position }) => {
-      if (!row) return;
+    this.projections.onRows(({ projection, id, row, position }) => {
       for (const resource of this.resources)
-        if (resource.projection.name === projection) this.note(resource, row as LiveRow, position);
+        if (resource.projection.name === projection) this.changed(resource, id, row as LiveRow | null, position);
     });
     void this.projections
       .ready()
@@ -74,23 +75,26 @@ export class LiveFeed implements OnApplicationBootstrap {
     this.latest = Math.max(this.latest, head);
   }
 
+  /** A removed row is told of only where the resource says to whom. */
+  private changed(resource: AnyLiveResource, id: string, row: LiveRow | null, position: Position): void {
+    if (row) {
+      const seen = resource.audience(row) as unknown;
+      this.note(resource, { id, state: stateOfRow(resource, row), version: row.version, position }, seen);
+    } else if ('removed' in resource)
+      this.note(resource, { id, state: REMOVED, version: 0, position }, resource.removed as unknown);
+  }
+
   /**
    * Rows of a batch arrive in no order. Messages go out in log order, so that a client's position covers all messages
    * before it.
    */
-  private note(resource: AnyLiveResource, row: LiveRow, position: Position): void {
-    const key = `${resource.resource} ${row._id}`;
-    const [before, now] = [this.lastSeen.get(key), resource.audience(row) as unknown];
+  private note(resource: AnyLiveResource, told: Omit<LiveMessage, 'resource'>, now: unknown): void {
+    const key = `${resource.resource} ${told.id}`;
+    const before = this.lastSeen.get(key);
     this.lastSeen.delete(key);
     this.lastSeen.set(key, now);
     if (this.lastSeen.size > KEPT) this.lastSeen.delete(this.lastSeen.keys().next().value as string);
-    const message: LiveMessage = {
-      position,
-      resource: resource.resource,
-      id: row._id,
-      state: row.state,
-      version: row.version,
-    };
+    const message: LiveMessage = { ...told, resource: resource.resource };
     if (this.pending.length === 0) queueMicrotask(() => this.tell());
     this.pending.push({ message, resource, seen: before === undefined ? [now] : [before, now] });
   }

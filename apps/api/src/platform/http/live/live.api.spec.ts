@@ -144,6 +144,46 @@ describe('the live stream', () => {
     await again.leave();
   });
 
+  it('misses nothing of anything on the screen through a cut, however long', async () => {
+    const first = await listen(await admin());
+    const before = await book(camino, { date: '2026-12-10', hour: '10:00' });
+    await until(() => states(first.heard, before.id).length > 0);
+    await first.leave();
+    const lastId = (first.heard.at(-1) as Heard).id as string;
+    camino.clock.set('2026-11-30T15:01:00.000Z');
+    const as = await admin();
+    const { body: row } = await camino.ask('POST', '/api/admin/currency', {
+      as,
+      body: { name: 'Lempira', abbreviation: 'HNL' },
+    });
+    const { id: currency } = row as { id: string };
+    const { id: user } = await colleague();
+    const booked = await book(camino, { date: '2026-12-11', hour: '10:00' });
+    await act(camino, as, booked.id, 'approve');
+    await camino.ask('DELETE', `/api/admin/currency/${currency}`, { as });
+    await camino.settled();
+    const again = await listen(await admin(), { lastId });
+    await until(() => states(again.heard, `currency:${currency}`).includes('removed'));
+    const missed = (id: string) => [...new Set(states(again.heard, id))];
+    expect(missed(booked.id)).toEqual(['requested', 'approved']);
+    expect(missed(`currency:${currency}`)).toEqual(['listed', 'removed']);
+    expect(missed(user)).toEqual(['active']);
+    const positions = again.heard.map(({ data }) => data.position);
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    expect(again.heard.some(({ event }) => event === 'reset')).toBe(false);
+    await again.leave();
+  });
+
+  it('tells accounts and the catalogue to administrators alone', async () => {
+    const driver = await listen(await camino.login('driver'));
+    const office = await listen(await admin());
+    const { id } = await colleague();
+    await until(() => states(office.heard, id).length > 0);
+    await camino.settled();
+    expect(driver.heard.filter(({ data }) => data.resource === 'account' || data.resource === 'catalogue')).toEqual([]);
+    await Promise.all([driver.leave(), office.leave()]);
+  });
+
   it('ends as soon as its session has, because of another role or a logout', async () => {
     const [boss, collaborator, client] = [
       await admin(),

@@ -17,6 +17,8 @@ type ActionButtonProps = Readonly<{
   appearance?: Appearance;
   weight?: Weight;
   disabled?: boolean;
+  /** What it does, for shortcuts and for the focus to come back to. */
+  verb?: string;
 }>;
 
 const LOOKS = {
@@ -34,6 +36,7 @@ export function ActionButton({
   appearance = 'icon',
   weight = 'plain',
   disabled,
+  verb,
 }: ActionButtonProps) {
   if (appearance === 'icon')
     return (
@@ -42,6 +45,7 @@ export function ActionButton({
           <IconButton
             size="small"
             color={LOOKS[weight].color}
+            data-verb={verb}
             aria-label={`${label} ${of}`}
             onClick={onPress}
             disabled={disabled}
@@ -55,6 +59,7 @@ export function ActionButton({
   return (
     <Button
       {...LOOKS[weight]}
+      data-verb={verb}
       size={big ? 'large' : 'medium'}
       fullWidth={big}
       sx={big ? { minHeight: 52 } : undefined}

@@ -64,7 +64,7 @@ export function SearchField({ value, onSearch, hint }: SearchFieldProps) {
           'aria-label': text('reservation.search.label'),
           'aria-keyshortcuts': '/',
           title: text('reservation.search.shortcut'),
-          maxLength: 80,
+          maxLength: 100,
         },
         input: {
           startAdornment: (

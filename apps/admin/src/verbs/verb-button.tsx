@@ -29,6 +29,7 @@ function Look<R extends Row>({
   return (
     <ActionButton
       {...press}
+      verb={verb.name}
       icon={verb.icon}
       label={wordsOf(verb.label, row, text)}
       of={verb.resource.nameOf(row, text)}

@@ -16,7 +16,7 @@ export function ListCards<R extends Readonly<{ id: string }>>({ shape, rows, fre
   return (
     <ul className={styles.cards} aria-label={shape.label}>
       {rows.map((row) => (
-        <li key={row.id} className={`${styles.card} ${fresh.has(row.id) ? arrival.fresh : ''}`}>
+        <li key={row.id} data-row className={`${styles.card} ${fresh.has(row.id) ? arrival.fresh : ''}`}>
           <div className={styles.head}>
             <strong className={styles.title}>{titleOf?.(row)}</strong>
             <RowActions shape={shape} row={row} />

@@ -3,6 +3,7 @@ import { type RaRecord, useListContext } from 'react-admin';
 import { ReadState } from '../read-state.js';
 import { useFreshIds } from '../use-fresh-ids.js';
 import { Pager } from './pager.js';
+import { useRowKeys } from './use-row-keys.js';
 import { RowsSkeleton } from './rows-skeleton.js';
 
 type ListStateProps<R> = Readonly<{
@@ -33,6 +34,7 @@ export function ListState<R extends RaRecord<string>>({
   keeps = () => true,
   children,
 }: ListStateProps<R>) {
+  useRowKeys();
   const list = useListContext<R>();
   const { data, isPlaceholderData, page, sort, error, isPaused, refetch } = list;
   const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([list.filterValues, page, sort]));

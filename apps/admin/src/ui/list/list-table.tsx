@@ -20,9 +20,12 @@ type ListTableProps<R> = Readonly<{ shape: ListShape<R>; rows: readonly R[]; fre
 export function ListTable<R extends Readonly<{ id: string }>>({ shape, rows, fresh }: ListTableProps<R>) {
   const text = useText();
   const wide = shape.columns.length >= WIDE;
-  const { frame, more } = useMoreAside<HTMLDivElement>();
+  const { frame, more, fits } = useMoreAside<HTMLDivElement>();
   return (
-    <div ref={frame} className={`${styles.frame} ${wide ? styles.wide : ''} ${more ? styles.more : ''}`}>
+    <div
+      ref={frame}
+      className={`${styles.frame} ${wide ? styles.wide : ''} ${more ? styles.more : ''} ${fits ? styles.fits : ''}`}
+    >
       <Table aria-label={shape.label}>
         <TableHead>
           <TableRow>
@@ -43,7 +46,7 @@ export function ListTable<R extends Readonly<{ id: string }>>({ shape, rows, fre
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={row.id} hover className={`${styles.row} ${fresh.has(row.id) ? arrival.fresh : ''}`}>
+            <TableRow key={row.id} data-row hover className={`${styles.row} ${fresh.has(row.id) ? arrival.fresh : ''}`}>
               {shape.columns.map(({ key, align, cell }) => (
                 <TableCell key={key} align={align}>
                   {cell(row)}

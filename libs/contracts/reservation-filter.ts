@@ -32,6 +32,8 @@ export type ReservationFilter = Readonly<
     overdue: true;
     /** Requests and changes that expire within this many hours unless the office answers. */
     expiring_hours: number;
+    /** Trips with a claim that waits for the office. */
+    claim_pending: true;
     fee_id: string;
     driver_id: string;
     vehicle_id: string;
@@ -63,7 +65,20 @@ export const WORK = {
   expiring: { expiring_hours: EXPIRING_HOURS },
   unanswered: { unanswered: true, within_hours: SOON_HOURS },
   overdue: { overdue: true },
+  claims: { claim_pending: true },
 } as const satisfies Record<string, ReservationFilter>;
 
 /** The trips of a local day, with those that have ended. */
 export const tripsOf = (date: string): ReservationFilter => ({ states: DRIVES, date });
+
+/** What the office is told of before it goes wrong, the most urgent first. */
+export const BOOKING_ALERTS = ['expiring', 'unassigned', 'unanswered', 'overdue', 'claims'] as const;
+export type BookingAlert = (typeof BOOKING_ALERTS)[number];
+/** Licences and insurances that run out soon, or have. */
+export type AlertKind = BookingAlert | 'licences' | 'insurances';
+
+/**
+ * How many bookings there are under `WORK[kind]`, and the first of them by pick-up; or how many permits run out, and
+ * when the first does. null if there is none.
+ */
+export type Alert = Readonly<{ kind: AlertKind; count: number; next_at: string | null }>;

@@ -113,6 +113,24 @@ describe('the home of the office', () => {
     );
   });
 
+  it('tells what goes wrong unless somebody acts, each leading to the rows it counts', async () => {
+    server.on('GET /admin/alerts', {
+      body: {
+        data: [
+          { kind: 'expiring', count: 2, next_at: '2031-03-03T20:00:00.000Z' },
+          { kind: 'overdue', count: 0, next_at: null },
+          { kind: 'claims', count: 1, next_at: '2031-03-01T20:00:00.000Z' },
+        ],
+      },
+    });
+    await show(<Administrador />);
+    const alerts = within(await screen.findByRole('region', { name: 'Avisos' }));
+    expect(alerts.getAllByRole('link').map((link) => [link.textContent, filterIn(link)])).toEqual([
+      ['2 solicitudes están por vencerla primera recogida, lun 3 mar 2031, 14:00', WORK.expiring],
+      ['1 viaje con un reclamo por atenderla primera recogida, sáb 1 mar 2031, 14:00', WORK.claims],
+    ]);
+  });
+
   it('says that all is answered when nothing waits', async () => {
     rows = [];
     server.on('GET /admin/reservation', rowsOf([]));

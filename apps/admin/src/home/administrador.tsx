@@ -9,6 +9,7 @@ import { tablePath } from '../reservations/table-filter.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { FailedRead } from '../ui/failed-read.js';
 import styles from './administrador.module.css';
+import { AlertList } from './alert-list.js';
 import { Tally } from './tally.js';
 import { TripList } from './trip-list.js';
 import { useWork } from './use-work.js';
@@ -90,6 +91,9 @@ export default function Administrador() {
       ) : (
         <>
           <Tallies work={work} />
+          <div className={styles.alerts}>
+            <AlertList />
+          </div>
           <div className={styles.lists}>
             {work.unassigned.rows.length > 0 && (
               <TripList

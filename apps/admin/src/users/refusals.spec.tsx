@@ -59,7 +59,7 @@ describe('another role', () => {
     await demote();
     const link = await screen.findByRole('link', { name: 'Ver sus viajes' });
     const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
-    expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ status_id: 2, q: 'Mario Ajú' });
+    expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ status_id: 2, driver_id: aUser().id });
     expect([searchParams.get('sort'), searchParams.get('order')]).toEqual(['pick_up_at', 'ASC']);
     await userEvent.click(link);
     expect(closed).toHaveBeenCalled();

@@ -1,13 +1,19 @@
 import type { UserRow } from '@camino/contracts/account.js';
+import { ROLES } from '@camino/contracts/session.js';
 import { createElement } from 'react';
 import { removeRecord } from '../data/record-calls.js';
 import type { Text } from '../i18n/use-text.js';
+import { ComingTrips } from '../reservations/coming-trips.js';
 import type { FormField } from '../ui/form/form-field.js';
 import { reasonField, type Verb } from '../verbs/verb.js';
 import { UserFacts } from './user-facts.js';
 import { USERS } from './user-resource.js';
 import { nameOf, shownOf } from './user-words.js';
 import { whatNext } from './what-next.js';
+
+/** What is ahead of a driver, to be given to others. */
+const tripsOf = ({ id, role_id }: UserRow) =>
+  role_id === ROLES.driver ? createElement(ComingTrips, { key: 'trips', of: { driver_id: id } }) : null;
 
 const OF_USERS = { resource: USERS, explain: whatNext } as const;
 
@@ -26,6 +32,7 @@ export const deactivate: Verb<UserRow> = {
   label: 'user.act.deactivate.label',
   title: (user, text) => text('user.act.deactivate.title', { name: nameOf(user, text) }),
   question: 'user.act.deactivate.question',
+  facts: tripsOf,
   fields: worthAReason,
   done: 'user.act.deactivate.done',
 };
@@ -81,7 +88,7 @@ export const removeUser: Verb<UserRow> = {
   title: (user, text) => text('record.title.delete', { name: nameOf(user, text) }),
   question: 'record.confirm.delete',
   confirm: 'record.confirm.do.delete',
-  facts: (user) => createElement(UserFacts, { user }),
+  facts: (user) => [createElement(UserFacts, { key: 'who', user }), tripsOf(user)],
   send: (user, _body, key) => removeRecord('user', user, key),
   done: 'user.deleted',
   failed: 'user.deleteFailed',

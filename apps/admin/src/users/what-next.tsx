@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { Text } from '../i18n/use-text.js';
 import { tablePath } from '../reservations/table-filter.js';
 import type { Explanation } from '../verbs/verb.js';
-import { nameOf } from './user-words.js';
 import styles from './what-next.module.css';
 
 type Refusal = Readonly<{ failure: ApiError; row: UserRow | null; text: Text; onLeave: () => void }>;
@@ -14,7 +13,7 @@ export const whatNext = ({ failure, row, text, onLeave }: Refusal): Explanation 
   if (failure.code === 'driver.has_trips' && row) {
     const trips = (
       <div>
-        <Link className={styles.link} to={tablePath({ status_id: 2, q: nameOf(row, text) })} onClick={onLeave}>
+        <Link className={styles.link} to={tablePath({ status_id: 2, driver_id: row.id })} onClick={onLeave}>
           {text('user.seeTrips')}
         </Link>
       </div>

@@ -30,6 +30,8 @@ export type BookingFilter = Readonly<{
   payment?: Payment;
   clientId?: string;
   bookedBy?: string;
+  /** Those with a claim that waits for the office. */
+  claimPending?: true;
   /** Those with a claim, pending or not. */
   claimed?: boolean;
 }>;
@@ -115,10 +117,10 @@ const pickUpOf = ({ from, to }: BookingFilter) =>
 
 /** Every word of the search must stand somewhere in the row. */
 const queryOf = (filter: BookingFilter): never => {
-  const { ids, date, q, unassigned, unanswered, arrivedBefore, dueBefore, claimed } = filter;
+  const { ids, date, q, unassigned, unanswered, arrivedBefore, dueBefore, claimed, claimPending } = filter;
   const states = statesOf(filter);
   const { driverId, vehicleId, feeId, payment, clientId, bookedBy } = filter;
-  const same = { pickUpDate: date, vehicleId, feeId, payment, clientId, bookedBy, claimed };
+  const same = { pickUpDate: date, vehicleId, feeId, payment, clientId, bookedBy, claimed, claimPending };
   return {
     ...(ids && { _id: { $in: [...ids] } }),
     ...(states && { state: { $in: states } }),

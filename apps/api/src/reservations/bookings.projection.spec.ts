@@ -73,6 +73,7 @@ describe('a booking’s row', () => {
       feeId: 'fee-1',
       payment: 'cash',
       accepted: false,
+      claimPending: false,
       arrivesAt: '2026-12-03T21:15:00.000Z',
       plates: '',
       claims: [],

@@ -53,6 +53,8 @@ export type BookingRow = AfterTrip & {
   payment: Request['payment'];
   /** Whether the driver has accepted the trip; false without one. */
   accepted: boolean;
+  /** Whether a claim about the trip waits for the office. */
+  claimPending: boolean;
   /** When the drive is expected to end. */
   arrivesAt: string;
   /* For sorting and searching, without case and accents. */
@@ -72,7 +74,7 @@ export const bookings: Projection<BookingRow> = {
   handles: [...Object.keys(reservationEvents), ...AFTER_TRIP],
   rowsOf: (event) => [idOf(event)],
   project: (row, event, id) => {
-    if (isAfterTrip(event)) return row && { ...row, ...saidAfter(row, event, id) };
+    if (isAfterTrip(event)) return row && withClaims({ ...row, ...saidAfter(row, event, id) });
     const recorded = event as RecordedEvent<ReservationEvent>;
     if (recorded.type === 'ReservationRequested') return derived(first(recorded, id), recorded.revision);
     return (
@@ -95,6 +97,7 @@ export const bookings: Projection<BookingRow> = {
     { feeId: 1, pickUpAt: 1 },
     { payment: 1, pickUpAt: 1 },
     { state: 1, arrivesAt: 1 },
+    { claimPending: 1, pickUpAt: 1 },
     { state: 1, dueAt: 1 },
     { state: 1, remindAt: 1 },
     { travellerRemindAt: 1 },
@@ -110,6 +113,8 @@ export const bookings: Projection<BookingRow> = {
     { plates: 1, pickUpAt: 1 },
   ],
 };
+
+const withClaims = (row: BookingRow): BookingRow => ({ ...row, claimPending: row.claims.some(({ status }) => status) });
 
 export const RESERVATION_STREAM = 'reservation-';
 /** Streams about a booking are named by its id: `reservation-…`, `claim-…`, `rating-…`. */
@@ -243,6 +248,7 @@ const derived = (known: Known, version: number): BookingRow => {
     feeId: details.fare.feeId,
     payment: details.payment,
     accepted: standing.transport?.accepted ?? false,
+    claimPending: known.claims.some(({ status }) => status),
     arrivesAt: plusMinutes(standing.trip.at, details.fare.durationMin),
     pickUpAt: standing.trip.at,
     pickUpDate: localOf(standing.trip.at).date,

@@ -20,6 +20,7 @@ import {
   sortOf,
   unreadable,
 } from '../platform/http/list.js';
+import { reservationIdOf } from './reservation-id.js';
 import { OVERDUE_MIN, type BookingFilter, type Page } from './booking-list.js';
 
 export class CountsQuery {
@@ -109,6 +110,7 @@ const READABLE: Readonly<Record<FilterKey, (value: unknown) => boolean>> = {
   unanswered: (value) => value === true,
   overdue: (value) => value === true,
   expiring_hours: isHours,
+  claim_pending: (value) => value === true,
   fee_id: isShortText,
   driver_id: isShortText,
   vehicle_id: isShortText,
@@ -128,15 +130,25 @@ const readFilter = (query: ListQuery): ReservationFilter => {
   return filter;
 };
 
-const conditionsOf = (filter: ReservationFilter, now: Instant): BookingFilter => {
+/** A traveller's link or its token, as pasted into the search. */
+const LINK = /^(?:https?:\/\/\S{1,60}\/reserve-tracking\/)?([\w-]{20,64})$/;
+
+/** The booking that is searched for by its link, or the words to be found. */
+const soughtBy = (q: string | undefined): Pick<BookingFilter, 'ids' | 'q'> => {
+  const [, token] = LINK.exec(q?.trim() ?? '') ?? [];
+  return token ? { ids: [reservationIdOf(token)] } : { q };
+};
+
+/** @param now Conditions such as `within_hours` count from here. */
+export const conditionsOf = (filter: ReservationFilter, now: Instant): BookingFilter => {
   const { date, q, unassigned, fee_id, driver_id, vehicle_id, payment, booked_by } = filter;
   const conditions = {
-    ids: idsOf(filter),
     states: statesOf(filter),
     date,
     ...pickUpsOf(filter, now),
     unassigned,
     unanswered: filter.unanswered,
+    claimPending: filter.claim_pending,
     arrivedBefore: filter.overdue && plusMinutes(now, -OVERDUE_MIN),
     dueBefore: filter.expiring_hours && plusMinutes(now, filter.expiring_hours * 60),
     feeId: fee_id,
@@ -144,7 +156,8 @@ const conditionsOf = (filter: ReservationFilter, now: Instant): BookingFilter =>
     vehicleId: vehicle_id,
     payment,
     bookedBy: booked_by,
-    q,
+    ...soughtBy(q),
+    ...(filter.id !== undefined && { ids: idsOf(filter) }),
   };
   return Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
 };

@@ -3,6 +3,7 @@ import { CalendarModule } from '../calendar/calendar.module.js';
 import { PlaceHolders } from '../calendar/place-holders.js';
 import { PdfModule } from '../platform/pdf/pdf.module.js';
 import { CommandRunner } from './command-runner.js';
+import { AlertsController } from './office/alerts.controller.js';
 import { AdminReservationController } from './office/admin-reservation.controller.js';
 import { AnswerInTime } from './office/answer-in-time.due.js';
 import { AskForTheLinkWhenANumberIsAskedFor } from './find-my-booking/ask-for-the-link-when-a-number-is-asked-for.reaction.js';
@@ -79,6 +80,7 @@ export const reservationReactions = [
     AdminReservationController,
     BoardController,
     ProposalController,
+    AlertsController,
     DriverReservationController,
   ],
   providers: [

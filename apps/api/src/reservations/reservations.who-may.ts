@@ -100,6 +100,7 @@ export const reservationsWhoMay: AccessTable = {
     who: ['admin'],
     routes: [
       'get /api/reservation',
+      'get /api/admin/alerts',
       'get /api/admin/board',
       'post /api/admin/proposal',
       'post /api/reservation/verify_driver',

@@ -1,4 +1,6 @@
 import type { CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
+import { createElement } from 'react';
+import { ComingTrips } from '../../reservations/coming-trips.js';
 import { changeRecord } from '../../data/record-calls.js';
 import type { Verb } from '../../verbs/verb.js';
 import { resourceOf } from '../kind-resource.js';
@@ -10,7 +12,7 @@ const setStatus = (
   {
     label,
     ...look
-  }: Pick<Verb<CatalogueRow>, 'name' | 'icon' | 'weight'> &
+  }: Pick<Verb<CatalogueRow>, 'name' | 'icon' | 'weight' | 'facts'> &
     Readonly<{ label: 'catalogue.status.setAvailable' | 'catalogue.status.setNotAvailable' }>,
 ): Verb<CatalogueRow> => ({
   ...look,
@@ -39,4 +41,5 @@ export const setNotAvailable = setStatus(false, {
   icon: 'refuse',
   weight: 'danger',
   label: 'catalogue.status.setNotAvailable',
+  facts: ({ id }) => createElement(ComingTrips, { of: { vehicle_id: id } }),
 });

@@ -1,4 +1,4 @@
-import { WORK, type ReservationFilter, tripsOf } from '@camino/contracts/reservation-filter.js';
+import { type Alert, WORK, type ReservationFilter, tripsOf } from '@camino/contracts/reservation-filter.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import { act, book, driversOf } from '../../testing/bookings.js';
@@ -83,6 +83,32 @@ describe('what waits for the office', () => {
   });
 });
 
+describe('the alerts of the office', () => {
+  it('count what the table shows under their conditions, with the first pick-up', async () => {
+    const { status, body } = await app.ask('GET', '/api/admin/alerts', { as: admin });
+    expect(status).toBe(200);
+    const told = body.data as readonly Alert[];
+    expect(told.map(({ kind, count }) => [kind, count])).toEqual([
+      ['expiring', 1],
+      ['unassigned', 1],
+      ['unanswered', 1],
+      ['overdue', 1],
+      ['claims', 0],
+      ['licences', 0],
+      ['insurances', 0],
+    ]);
+    for (const { kind, count, next_at } of told) {
+      if (kind === 'licences' || kind === 'insurances') continue;
+      const { body: rows, total } = await page(WORK[kind]);
+      expect([kind, Number(total), rows[0]?.pick_up_at ?? null]).toEqual([kind, count, next_at]);
+    }
+  });
+
+  it('are the administrators’ alone', async () => {
+    expect((await app.ask('GET', '/api/admin/alerts', { as: office })).status).toBe(403);
+  });
+});
+
 describe('a list of bookings', () => {
   it.each<[ReservationFilter, readonly string[]]>([
     [{ date_from: '2026-12-03', date_to: '2026-12-04' }, ['Early', 'Later']],
@@ -106,6 +132,15 @@ describe('a list of bookings', () => {
     expect(await names({ driver_id: drivers[0] })).toEqual(['Driving', 'Early']);
     const { body } = await page({ q: 'Later' });
     expect(await names({ booked_by: body[0]?.booked_by })).toEqual(['Later']);
+  });
+
+  it('is searched by the link of a traveller, too, and by its token', async () => {
+    const { body } = await page({ q: 'Early' });
+    const token = body[0]?.token ?? '';
+    expect(await names({ q: token })).toEqual(['Early']);
+    expect(await names({ q: `http://camino.test/reserve-tracking/${token}` })).toEqual(['Early']);
+    expect(await names({ q: token }, { as: office })).toEqual([]);
+    expect(await names({ q: 'nobody-has-this-token-at-all' })).toEqual([]);
   });
 
   it('shows collaborators no booking of others, whatever they filter by (ROLE-004)', async () => {
@@ -135,6 +170,7 @@ describe('a list of bookings', () => {
     { unassigned: 'yes' },
     { unanswered: false },
     { overdue: 1 },
+    { claim_pending: 0 },
     { payment: 'gold' },
     { status_id: 6 },
     { states: ['approved', 'gone'] },

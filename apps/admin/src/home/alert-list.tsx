@@ -1,0 +1,47 @@
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { type AlertKind, WORK } from '@camino/contracts/reservation-filter.js';
+import { Link } from 'react-router';
+import { useFormat } from '../i18n/format.js';
+import { useText } from '../i18n/use-text.js';
+import { tablePath } from '../reservations/table-filter.js';
+import { Icon } from '../ui/icon.js';
+import { Section } from '../ui/section.js';
+import styles from './alert-list.module.css';
+import { useAlerts } from './use-alerts.js';
+
+const isPermit = (kind: AlertKind): kind is 'licences' | 'insurances' => kind === 'licences' || kind === 'insurances';
+
+/** The rows that an alert counts. */
+const pathOf = (kind: AlertKind): string => (isPermit(kind) ? '/permit' : tablePath(WORK[kind]));
+
+/** What goes wrong unless somebody acts, each leading to the rows behind it; nothing when all is well. */
+export function AlertList() {
+  const text = useText();
+  const format = useFormat();
+  const alerts = useAlerts();
+  if (alerts.length === 0) return null;
+  return (
+    <Section title={text('home.alerts')}>
+      <ul className={styles.alerts}>
+        {alerts.map(({ kind, count, next_at: next }) => (
+          <li key={kind}>
+            <Link to={pathOf(kind)} className={styles.alert}>
+              <Icon name="alert" />
+              <span className={styles.words}>
+                <strong>{text(`home.alert.${kind}`, { smart_count: count })}</strong>
+                {next && (
+                  <span>
+                    {isPermit(kind)
+                      ? text('home.alertUntil', { when: format.day(guatemalaClock(next).date) })
+                      : text('home.alertNext', { when: format.instant(next) })}
+                  </span>
+                )}
+              </span>
+              <Icon name="right" size="small" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

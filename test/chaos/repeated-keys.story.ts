@@ -269,6 +269,19 @@ const COMMANDS: readonly Command[] = [
     'admin',
     async () => ({ path: '/api/admin/office/main', body: { hours_es: `Piso ${next()}`, hours_en: 'Any time' } }),
   ],
+  [
+    'put /api/admin/permit',
+    'admin',
+    async () => ({
+      path: '/api/admin/permit',
+      body: { kind: 'vehicle', id: 'minibus-12', until: `2099-01-${String((next() % 28) + 1).padStart(2, '0')}` },
+    }),
+  ],
+  [
+    'put /api/admin/view',
+    'admin',
+    async () => ({ path: '/api/admin/view', body: { name: `Vista ${next() % 20}`, filter: { within_hours: next() } } }),
+  ],
 ];
 
 const methodOf = ([route]: Command) => route.split(' ')[0]!.toUpperCase() as 'POST' | 'PUT' | 'DELETE';

@@ -49,13 +49,14 @@ describe('two people at work in the back office', () => {
     await Promise.all([lucia.leaves(), phone.leaves()]);
   });
 
-  it('are sent away without the role: a driver who opens an administrator’s page loses the session (ROLE-011, ROLE-029)', async () => {
+  it('see their own home at a page of another role, and stay signed in (ROLE-011, ROLE-029, ROLE-006)', async () => {
     const mario = await Visitor.arrive(browser, server.url, { language: 'es', viewport: PHONE });
     await mario.logsIn(server.url, 'piloto@demo.gt');
     expect(new URL(mario.page.url()).pathname).toBe('/dashboard/empleado');
     await mario.page.goto(`${server.url}/dashboard/reservation`);
-    await mario.page.waitForFunction(() => location.pathname === '/');
-    expect(await mario.page.evaluate(() => sessionStorage.length)).toBe(0);
+    await mario.page.waitForFunction(() => location.pathname === '/dashboard/empleado');
+    await mario.sees('Esa página no es de su rol');
+    expect(await mario.page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
     await mario.leaves();
   });
 

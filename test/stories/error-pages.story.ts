@@ -42,7 +42,6 @@ describe('the error pages, for whoever works in the back office', () => {
   it.each<[string, string, Failure, string]>([
     ['/401', NO_ACCESS, { status: 401 }, 'ACC-079'],
     ['/423', LOCKED, { status: 423 }, 'ACC-082'],
-    ['/network_error', NO_CONNECTION, { status: null }, 'ACC-084'],
   ])('lead to %s, which says "%s", when the server answers %j (%s)', async (path, words, failure) => {
     await lucia.page.setRequestInterception(true);
     lucia.page.on('request', answering(failure));
@@ -51,10 +50,26 @@ describe('the error pages, for whoever works in the back office', () => {
     expect(new URL(lucia.page.url()).pathname).toBe(path);
   });
 
-  it('lead to /error from a page of the back office that is not there, and say so (ACC-086)', async () => {
+  it('are none when the network fails while a page loads: it offers to try again, and signs nobody out (ACC-073)', async () => {
+    const cut = answering({ status: null });
+    await lucia.page.setRequestInterception(true);
+    lucia.page.on('request', cut);
+    await lucia.page.goto(`${server.url}/dashboard/reservation`);
+    await lucia.sees('No pudimos traer los datos');
+    expect(new URL(lucia.page.url()).pathname).toBe('/dashboard/reservation');
+    lucia.page.off('request', cut);
+    await lucia.page.setRequestInterception(false);
+    await lucia.presses('Reintentar');
+    await lucia.page.waitForSelector('[data-row]');
+  });
+
+  it('are none at a page of the back office that is not there, which says so itself (ACC-086)', async () => {
     await lucia.page.goto(`${server.url}/dashboard/nothing-here`);
-    await lucia.sees('ESTA PÁGINA NO EXISTE');
-    expect(new URL(lucia.page.url()).pathname).toBe('/error');
+    await lucia.sees('Esta página no existe');
+    expect(await lucia.page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+    await lucia.page.locator('a::-p-text(Ir al inicio)').click();
+    await lucia.page.waitForFunction(() => location.pathname === '/dashboard/administrador');
+    await lucia.sees('Hola');
   });
 
   it('say what happened, and each has a button back to / (ACC-079, ACC-080, ACC-081, ACC-082, ACC-083, ACC-084, ACC-085)', async () => {

@@ -2,11 +2,12 @@ import type { CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
 import { ROLE_HOMES } from '@camino/contracts/session.js';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
-import { BrowserRouter, Route } from 'react-router';
+import { BrowserRouter, Route, useLocation } from 'react-router';
 import { authProvider, currentRole } from './data/auth-provider.js';
 import { dataProvider } from './data/data-provider.js';
 import { page } from './data/page.js';
 import { i18nProvider } from './i18n/i18n-provider.js';
+import { NotFound } from './layout/not-found.js';
 import { Toasts } from './layout/notices.js';
 import type { PageName } from './layout/pages.js';
 import { RoleGate } from './layout/role-gate.js';
@@ -27,6 +28,7 @@ const InquiryShow = lazy(() => import('./inquiries/inquiry-show.js'));
 const OfficePage = lazy(() => import('./office/office-page.js'));
 const CashUpPage = lazy(() => import('./payments/cash-up-page.js'));
 const PaymentPage = lazy(() => import('./payments/payment-page.js'));
+const PermitPage = lazy(() => import('./permits/permit-page.js'));
 const ReservationList = lazy(() => import('./reservations/reservation-list.js'));
 const ReservationShow = lazy(() => import('./reservations/reservation-show.js'));
 const ReservationDriver = lazy(() => import('./driver/reservation-driver.js'));
@@ -44,9 +46,16 @@ function Leave({ to }: Readonly<{ to: string }>) {
 
 /** /dashboard itself leads to the home of whoever is here. */
 const RoleHome = () => <Leave to={ROLE_HOMES[currentRole() ?? 4]} />;
-const UnknownPath = () => <Leave to="/error?unknown" />;
+
+/** Pages of the site, by the addresses the specification gives them here, with what follows in the address. */
+const OF_THE_SITE = ['client', 'reserve-user/*', 'reservation_user', 'perfil_usuario/*'] as const;
+function OfTheSite() {
+  const { pathname, search } = useLocation();
+  return <Leave to={`${pathname}${search}`} />;
+}
 
 const gated = (name: PageName, content: ReactNode) => <RoleGate page={name}>{content}</RoleGate>;
+const Account = () => gated('account', <Leave to="/perfil_usuario" />);
 const ReservationListPage = () => gated('reservation', <ReservationList />);
 const ReservationShowPage = () => gated('reservation', <ReservationShow />);
 const ClaimListPage = () => gated('claim', <ClaimPage />);
@@ -92,7 +101,7 @@ export function Pages() {
       layout={GatedShell}
       notification={Toasts}
       dashboard={RoleHome}
-      catchAll={UnknownPath}
+      catchAll={NotFound}
       loginPage={false}
       disableTelemetry
     >
@@ -108,8 +117,13 @@ export function Pages() {
         <Route path="/user" element={gated('user', <UserPage />)} />
         <Route path="/payment" element={gated('payment', <PaymentPage />)} />
         <Route path="/cash_up" element={gated('cash_up', <CashUpPage />)} />
+        <Route path="/permit" element={gated('permit', <PermitPage />)} />
         <Route path="/office" element={gated('office', <OfficePage />)} />
         <Route path="/card" element={<CardPage />} />
+        <Route path="/account" element={<Account />} />
+        {OF_THE_SITE.map((path) => (
+          <Route key={path} path={`/${path}`} element={<OfTheSite />} />
+        ))}
         <Route path="/place/:tab?" element={gated('place', <PlacePage />)} />
         {TABLES.map((kind) => (
           <Route key={kind} path={`/${kind}`} element={gated(kind, <KindPage kind={kind} />)} />

@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, readSession } from '@camino/client/session.js';
-import type { RoleId } from '@camino/contracts/session.js';
+import { ROLE_HOMES, type RoleId } from '@camino/contracts/session.js';
 import { MemoryRouter } from 'react-router';
 import { Pages } from './App.js';
 import { i18nProvider } from './i18n/i18n-provider.js';
+import { aReservation } from './testing/a-reservation.js';
 import { FakeServer, rowsOf } from './testing/fake-server.js';
 import { letPass, screenOf, signIn, watchLeaving } from './testing/show.js';
 
@@ -16,6 +17,7 @@ beforeEach(async () => {
   await clearSession();
   await i18nProvider.changeLocale('es');
   visited = watchLeaving();
+  window.scrollTo = jest.fn();
   server = new FakeServer()
     .on('GET /admin/reservation', rowsOf([]))
     .on('GET /admin/reservation/counts', { body: { data: {} } })
@@ -40,10 +42,6 @@ const openAt = async (path: string, role?: RoleId, name?: string) => {
   );
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const sentAway = async () => {
-  await waitFor(() => expect(visited).toEqual(['/']));
-  expect(await readSession()).toBeNull();
-};
 
 describe('who may open which page', () => {
   it('opens the reservations table under /dashboard/reservation to role 2 (RES-021, ROLE-029)', async () => {
@@ -59,18 +57,29 @@ describe('who may open which page', () => {
     expect(screen.getByRole('link', { name: 'Reclamos' })).toHaveAttribute('href', '/claim');
   });
 
-  const closed = ['/reservation', '/reservation/r1/show', '/administrador', '/claim'].flatMap((path) =>
-    ([3, 4] as const).map((role) => ({ path, role })),
-  );
-  it.each(closed)(
-    'sends role $role, who opens $path, to / and removes the session items (ROLE-011, ROLE-029)',
-    async ({ path, role }) => {
-      await openAt(path, role);
-      await sentAway();
-      expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
-      expect(server.calls('GET /admin/reservation')).toEqual([]);
-    },
-  );
+  it.each([
+    ['/administrador', 3, 'Hola, Ana'],
+    ['/empleado', 2, 'Hola, Ana'],
+    ['/fee', 5, 'Reservaciones'],
+    ['/user', 4, 'Esta página es de la oficina'],
+  ] as const)('shows at %s role %d their own home (ROLE-011, ROLE-012)', async (path, role, title) => {
+    await openAt(path, role, 'Ana Morales');
+    expect(await heading(title)).toBeInTheDocument();
+    expect(visited).toEqual([]);
+    expect(await readSession()).toMatchObject({ role });
+  });
+
+  it.each([
+    ['/client', '/client'],
+    ['/reservation_user?page=2', '/reservation_user?page=2'],
+    ['/perfil_usuario/seguridad', '/perfil_usuario/seguridad'],
+    ['/reserve-user', '/reserve-user'],
+    ['/account', '/perfil_usuario'],
+  ])('leads from %s to the page of the site', async (path, there) => {
+    await openAt(path, 2);
+    await waitFor(() => expect(visited).toEqual([there]));
+    expect(await readSession()).not.toBeNull();
+  });
 
   it('shows a collaborator the reservations and nothing else of the office', async () => {
     await openAt('/reservation', 5);
@@ -89,21 +98,11 @@ describe('who may open which page', () => {
     expect(visited).toEqual([]);
   });
 
-  it.each(['/empleado', '/reservation_driver'])(
-    'sends an administrator who opens %s home, still signed in (ROLE-012, ROLE-032, ROLE-033)',
-    async (path) => {
-      await openAt(path, 2);
-      await waitFor(() => expect(visited).toEqual(['/dashboard/administrador']));
-      expect(await readSession()).not.toBeNull();
-      expect(server.calls('GET /admin/reservation_driver')).toHaveLength(0);
-    },
-  );
-
   it.each([
     [2, '/dashboard/administrador', '(ACC-019)'],
     [3, '/dashboard/empleado', '(ACC-020)'],
-    [4, '/client', ''],
-    [5, '/dashboard/reservation', ''],
+    [4, '/client', '(LAND-002)'],
+    [5, '/dashboard/reservation', '(ACC-022, LAND-002)'],
   ] as const)('leads role %d from /dashboard to %s %s', async (role, home, _row) => {
     await openAt('/', role);
     await waitFor(() => expect(visited).toEqual([home]));
@@ -117,9 +116,68 @@ describe('who may open which page', () => {
     expect(stored).not.toMatch(/role|driver_id|Mario/);
   });
 
-  it('sends an unknown path to the error page (ACC-086)', async () => {
-    await openAt('/nothing-here', 2);
-    await waitFor(() => expect(visited).toEqual(['/error?unknown']));
+  it.each([2, 3, 4, 5] as const)(
+    'says at an unknown path that there is no such page, to role %d (ACC-086)',
+    async (role) => {
+      await openAt('/nothing-here', role);
+      expect(await heading('Esta página no existe')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', ROLE_HOMES[role]);
+      expect(visited).toEqual([]);
+      expect(await readSession()).toMatchObject({ role });
+    },
+  );
+
+  it('offers to try again where a page could not be read, and signs nobody out', async () => {
+    server.on('GET /admin/reservation', () => {
+      throw new TypeError('offline');
+    });
+    await openAt('/reservation', 2);
+    const again = await screen.findByRole('button', { name: 'Reintentar' });
+    expect(await readSession()).not.toBeNull();
+    server.on('GET /admin/reservation', rowsOf([aReservation('requested', { reservation_number: '310303-009' })]));
+    await userEvent.click(again);
+    expect(await screen.findByText('310303-009')).toBeInTheDocument();
+    expect(visited).toEqual([]);
+  });
+});
+
+describe('where one is after moving', () => {
+  beforeEach(() => {
+    window.scrollTo = jest.fn();
+    server
+      .on(
+        'GET /admin/reservation',
+        rowsOf(['a', 'b'].map((id) => aReservation('requested', { id, reservation_number: id }))),
+      )
+      .on('GET /admin/reservation/b', { body: aReservation('requested', { id: 'b', reservation_number: 'b' }) })
+      .on('GET /admin/reservation/b/timeline', { body: { data: [] } });
+  });
+
+  it('a record begins at its top with the focus on its heading; back in the list one stands where one left', async () => {
+    await openAt('/reservation', 2);
+    const link = await screen.findByRole('link', { name: 'b' });
+    Object.defineProperty(window, 'scrollY', { value: 420, configurable: true });
+    await userEvent.click(link);
+    await waitFor(async () => expect(await heading('Reservación b')).toHaveFocus());
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+    await userEvent.click(screen.getByRole('link', { name: 'Todas las reservaciones' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'b' })).toHaveFocus());
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 420 });
+  });
+
+  it('the focus stays beside a row that has gone', async () => {
+    const gone = () => {
+      server.on('GET /admin/reservation', rowsOf([aReservation('requested', { id: 'b', reservation_number: 'b' })]));
+      return { body: { data: aReservation('rejected', { id: 'a' }) } };
+    };
+    server.on('POST /admin/reservation/a/cancel', gone).on('POST /admin/reservation/a/reject', gone);
+    await openAt('/reservation', 2);
+    await userEvent.click(await screen.findByRole('button', { name: /^(Rechazar|Cancelar) .*a$/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Derrumbe' } });
+    await userEvent.click(dialog.getByRole('button', { name: /^(Rechazar|Cancelar) / }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'a' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'b' })).toHaveFocus());
   });
 });
 
@@ -150,6 +208,55 @@ describe('a session that ended elsewhere', () => {
 });
 
 describe('the frame of every page', () => {
+  it('has a menu at its side, who is signed in with initials and role, and the ways out and up (CLI-006)', async () => {
+    await openAt('/reservation', 2, 'Ana Lucía Méndez');
+    expect(await screen.findByRole('navigation', { name: 'Menú principal' })).toBeInTheDocument();
+    for (const said of ['Ana Lucía Méndez', 'AM', 'Administrador']) expect(screen.getByText(said)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cerrar sesión' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Volver arriba' })).not.toBeInTheDocument();
+    Object.defineProperty(window, 'pageYOffset', { value: 900, configurable: true });
+    fireEvent.scroll(window);
+    expect(await screen.findByRole('button', { name: 'Volver arriba' })).toBeInTheDocument();
+  });
+
+  const CATALOGUES = [
+    'Usuarios',
+    'Marcas de vehículos',
+    'Tipos de vehículos',
+    'Vehículos',
+    'Tipos de cambio',
+    'Monedas',
+    'Tipos de medida de longitud',
+    'Tarifario y rutas',
+    'Tipos de pago',
+    'Países',
+    'Departamentos',
+    'Municipios',
+    'Lugares',
+  ];
+  it('has the pages of each role in its menu (ROLE-005, ROLE-006, ROLE-004, CAT-055)', async () => {
+    const menu = async (role: RoleId) => {
+      const { unmount } = await openAt('/nothing-here', role);
+      const links = (await screen.findAllByRole('link')).filter((link) => link.closest('nav'));
+      const names = links.map((link) => link.textContent);
+      unmount();
+      return names;
+    };
+    const office = await menu(2);
+    expect(office).toEqual(expect.arrayContaining(['Inicio', 'Reservaciones', ...CATALOGUES]));
+    expect(await menu(3)).toEqual(expect.arrayContaining(['Inicio', 'Reservaciones']));
+    expect(await menu(3)).not.toEqual(expect.arrayContaining(['Usuarios']));
+    expect(await menu(5)).toEqual(['Reservaciones']);
+  });
+
+  it('has the login and the error pages speak its language', async () => {
+    await openAt('/reservation', 2);
+    await heading('Reservaciones');
+    expect(localStorage.getItem('camino.language')).toBe('es');
+    await userEvent.click(screen.getByRole('button', { name: 'EN' }));
+    await waitFor(() => expect(localStorage.getItem('camino.language')).toBe('en'));
+  });
+
   it('shows name, initials and role of who is signed in', async () => {
     await openAt('/reservation', 2, 'Ana Lucía Méndez');
     expect(await screen.findByText('Ana Lucía Méndez')).toBeInTheDocument();

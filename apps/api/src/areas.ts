@@ -1,5 +1,6 @@
 /* Every area of the application, one line each: what an area is stands in its own folder. */
 export { accountsArea } from './accounts/accounts.area.js';
+export { bookmarksArea } from './bookmarks/bookmarks.area.js';
 export { calendarArea } from './calendar/calendar.area.js';
 export { catalogueArea } from './catalogue/catalogue.area.js';
 export { claimsArea } from './claims/claims.area.js';
@@ -9,6 +10,7 @@ export { logArea } from './log/log.area.js';
 export { officeArea } from './office/office.area.js';
 export { paymentsArea } from './payments/payments.area.js';
 export { peopleArea } from './people/people.area.js';
+export { permitsArea } from './permits/permits.area.js';
 export { projectionsArea } from './projections/projections.area.js';
 export { reservationsArea } from './reservations/reservations.area.js';
 export { toursArea } from './tours/tours.area.js';

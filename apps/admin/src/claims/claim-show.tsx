@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
+import { BACK } from '../layout/use-arrival.js';
 import { destinationOf, driverOf, originOf, passengerOf, telOf, vehicleOf } from '../reservations/reservation-words.js';
 import { ReservationTimeline } from '../reservations/timeline/reservation-timeline.js';
 import { TimelineItem } from '../reservations/timeline/timeline-item.js';
@@ -206,7 +207,7 @@ export default function ClaimShow() {
   const claim = useGetOne<Claim>('claim', { id }, { retry: false });
   return (
     <DialogHost>
-      <Link className={styles.back} to="/claim">
+      <Link className={styles.back} to="/claim" state={BACK}>
         <Icon name="left" size="small" />
         {text('claim.back')}
       </Link>

@@ -15,28 +15,17 @@ const react = createInterceptor({
   notify: (notice) => notices.tell(notice),
   here: () => page.here(),
 });
-let answeredOnce = false;
 
 /**
- * The common reaction, except that losing the network on a page that has already shown something does not throw it
- * away: the offline banner says so, the screen keeps what it has, and forms keep what was typed.
+ * The common reaction, except that losing the network throws no page away: the offline banner says so, the screen keeps
+ * what it has or offers to try again, and forms keep what was typed.
  */
 export const intercept = async (error: ApiError): Promise<void> => {
-  if (error.status === NO_RESPONSE && answeredOnce) return;
-  await react(error);
+  if (error.status !== NO_RESPONSE) await react(error);
 };
-
-const plain = createApi({ language, intercept });
 
 /** The calls of the back office. */
-export const api: typeof plain = {
-  ...plain,
-  send: async (...call) => {
-    const answer = await plain.send(...call);
-    answeredOnce = true;
-    return answer;
-  },
-};
+export const api = createApi({ language, intercept });
 
 /** A button or dialog shows every refusal itself, except that the session is over. */
 export const SHOWN_IN_PLACE: RequestOptions['handles'] = [

@@ -1,4 +1,4 @@
-import { claimsOf, clearSession, knownSession, readSession } from '@camino/client/session.js';
+import { claimsOf, knownSession, readSession } from '@camino/client/session.js';
 import type { RoleId } from '@camino/contracts/session.js';
 import type { AuthProvider } from 'react-admin';
 import { api } from './api.js';
@@ -28,12 +28,6 @@ export const authProvider: AuthProvider = {
     return { id: claims?.id ?? '', fullName: claims?.name ?? '' };
   },
   getPermissions: async () => (await readSession())?.role ?? null,
-};
-
-/** Removes the session items and leaves for the public page: the user has no business here (ROLE-011). */
-export const turnAway = async (): Promise<void> => {
-  await clearSession();
-  page.leave('/');
 };
 
 /** Role of the signed-in person; the session has been read before any screen is shown. */

@@ -1,7 +1,7 @@
 import type { Fee } from '@camino/contracts/fee.js';
 import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import type { ReservationFilter } from '@camino/contracts/reservation-filter.js';
+import type { Alert, ReservationFilter } from '@camino/contracts/reservation-filter.js';
 import type { StatusA } from '@camino/contracts/reservation-states.js';
 import { NO_RESPONSE } from '@camino/client/api-error.js';
 import { api, SHOWN_IN_PLACE } from './api.js';
@@ -18,6 +18,10 @@ export const fetchCounts = (
     handles: SHOWN_IN_PLACE,
     signal,
   });
+
+/** What the office is told of before it goes wrong. */
+export const fetchAlerts = (signal?: AbortSignal): Promise<readonly Alert[]> =>
+  api.request('GET', '/admin/alerts', undefined, { handles: SHOWN_IN_PLACE, signal });
 
 /** Every stored event of a reservation, oldest first. */
 export const fetchTimeline = (id: string, signal?: AbortSignal): Promise<readonly TimelineEntry[]> =>

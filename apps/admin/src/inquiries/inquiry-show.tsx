@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
+import { BACK } from '../layout/use-arrival.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Icon } from '../ui/icon.js';
@@ -91,7 +92,7 @@ export default function InquiryShow() {
   const inquiry = useGetOne<Inquiry>('inquiry', { id }, { retry: false });
   return (
     <DialogHost>
-      <Link className={styles.back} to="/inquiry">
+      <Link className={styles.back} to="/inquiry" state={BACK}>
         <Icon name="left" size="small" />
         {text('inquiry.back')}
       </Link>

@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <span className={styles.brand}>
       <img src={mark} alt="" width="28" height="28" />
-      {text('shell.product')}
+      <span>{text('shell.product')}</span>
     </span>
   );
 }

@@ -29,6 +29,7 @@ it.each([
   ['/user', true],
   ['/reservation/r1/show', true],
   ['/office', false],
+  ['/payment', false],
   ['/card', false],
   ['/nothing-here', false],
 ])('stands at %s: %s', async (path, stands) => {

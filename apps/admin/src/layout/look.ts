@@ -15,6 +15,16 @@ export const useMode = (): [Mode, (mode: Mode) => void] => {
   return [mode === 'dark' ? 'dark' : 'light', setMode];
 };
 
+/** The login and the error pages belong to the site: whoever works here reads them in the same language. */
+const rememberForTheSite = (language: string): void => {
+  document.cookie = `camino.language=${language}; path=/; max-age=31536000; samesite=lax`;
+  try {
+    localStorage.setItem('camino.language', language);
+  } catch {
+    // Storage is blocked: they are in the language of the browser.
+  }
+};
+
 /** Tells the page's style sheets and assistive technology what was chosen. */
 export const useLookOfPage = (): void => {
   const [mode] = useMode();
@@ -25,5 +35,6 @@ export const useLookOfPage = (): void => {
     documentElement.dataset.theme = mode;
     documentElement.dataset.density = density;
     documentElement.lang = locale;
+    rememberForTheSite(locale);
   }, [mode, density, locale]);
 };

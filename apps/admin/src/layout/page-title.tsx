@@ -15,7 +15,7 @@ export function PageTitle({
   return (
     <div className={styles.line}>
       <div className={styles.start}>
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {beside}
       </div>
       {children}

@@ -7,7 +7,17 @@ import type { IconName } from '../ui/icons.js';
 const MENU_GROUPS = ['prices', 'fleet', 'places', 'lists'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-type Page = Readonly<{ roles: readonly RoleId[]; menu: TextKey; icon: IconName; group?: MenuGroup }>;
+/** Path that every page of the back office begins with. */
+export const OFFICE = '/dashboard';
+
+type Page = Readonly<{
+  roles: readonly RoleId[];
+  menu: TextKey;
+  icon: IconName;
+  group?: MenuGroup;
+  hidden?: boolean;
+  still?: boolean;
+}>;
 
 /** A table of the catalogue, which admins alone may open. */
 const table = <K extends CatalogueKind>(kind: K, icon: IconName, group: MenuGroup) =>
@@ -19,12 +29,13 @@ export const PAGES = {
   board: { roles: [2], menu: 'board.menu', icon: 'today' },
   reservation: { roles: [2, 5], menu: 'admin.menu.reservations', icon: 'list' },
   claim: { roles: [2], menu: 'claim.title', icon: 'alert' },
-  payment: { roles: [2], menu: 'payment.title', icon: 'card' },
-  cash_up: { roles: [2, 3], menu: 'cashUp.title', icon: 'cash' },
+  payment: { roles: [2], menu: 'payment.title', icon: 'card', still: true },
+  cash_up: { roles: [2, 3], menu: 'cashUp.title', icon: 'cash', still: true },
   inquiry: { roles: [2], menu: 'inquiry.title', icon: 'chat' },
   tour: { roles: [2], menu: 'tour.title', icon: 'map' },
   user: { roles: [2], menu: 'user.title', icon: 'people' },
-  office: { roles: [2], menu: 'office.title', icon: 'phone' },
+  office: { roles: [2], menu: 'office.title', icon: 'phone', still: true },
+  account: { roles: [2], menu: 'shell.account', icon: 'user', hidden: true },
   empleado: { roles: [3], menu: 'driver.menu.home', icon: 'home' },
   reservation_driver: { roles: [3], menu: 'driver.menu.reservations', icon: 'van' },
   fee: table('fee', 'route', 'prices'),
@@ -34,6 +45,7 @@ export const PAGES = {
   vehicle: table('vehicle', 'van', 'fleet'),
   brand_vehicle: table('brand_vehicle', 'tag', 'fleet'),
   type_vehicle: table('type_vehicle', 'rows', 'fleet'),
+  permit: { roles: [2], menu: 'permit.title', icon: 'shield', group: 'fleet', still: true },
   place: { roles: [2], menu: 'catalogue.places.title', icon: 'pin', group: 'places' },
   country: table('country', 'globe', 'places'),
   department: table('department', 'map', 'places'),
@@ -49,13 +61,19 @@ const pageNames = Object.keys(PAGES) as PageName[];
 export const mayOpen = (role: RoleId | null, name: PageName): boolean =>
   role !== null && (PAGES[name].roles as readonly RoleId[]).includes(role);
 
+/** Whether what a page shows is read anew when somebody else changes it. */
+export const isLive = (path: string): boolean => {
+  const name = pageNames.find((page) => page === path.split('/')[1]);
+  return name !== undefined && !(PAGES[name] as Page).still;
+};
+
 const groupOf = (name: PageName): MenuGroup | null => (PAGES[name] as Page).group ?? null;
 
 /** The menu of a role, in order: pages without a group first, then the groups it has pages of. */
 export const menuOf = (
   role: RoleId | null,
 ): readonly Readonly<{ group: MenuGroup | null; pages: readonly PageName[] }>[] => {
-  const pages = pageNames.filter((name) => mayOpen(role, name));
+  const pages = pageNames.filter((name) => mayOpen(role, name) && !(PAGES[name] as Page).hidden);
   const groups = [null, ...MENU_GROUPS].map((group) => ({
     group,
     pages: pages.filter((name) => groupOf(name) === group),

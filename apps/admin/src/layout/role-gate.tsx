@@ -1,27 +1,48 @@
-import { ROLE_HOMES } from '@camino/contracts/session.js';
+import { TOAST } from '@camino/contracts/limits.js';
+import { ROLE_HOMES, type RoleId } from '@camino/contracts/session.js';
+import Button from '@mui/material/Button';
 import { type ReactNode, useEffect } from 'react';
-import { currentRole, turnAway } from '../data/auth-provider.js';
-import { page } from '../data/page.js';
-import { mayOpen, PAGES, type PageName } from './pages.js';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { currentRole } from '../data/auth-provider.js';
+import { useText } from '../i18n/use-text.js';
+import { BlankSlate } from '../ui/blank-slate.js';
+import { mayOpen, OFFICE, type PageName } from './pages.js';
+
+/** One's own home in place of somebody else's page, with a word on why. */
+function OwnHome({ home }: Readonly<{ home: string }>) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  useEffect(() => {
+    notify('shell.notYours', { type: 'info', autoHideDuration: TOAST.long });
+    void navigate(home, { replace: true });
+  }, [home, navigate, notify]);
+  return null;
+}
+
+/** In place of a page of the office, for those whose pages are on the site. */
+function OfficeOnly({ home }: Readonly<{ home: string }>) {
+  const text = useText();
+  return (
+    <BlankSlate alone icon="shield" title={text('shell.officeOnly')} hint={text('shell.officeOnlyHint')} role="alert">
+      <Button variant="contained" href={home}>
+        {text('shell.toOwnTrips')}
+      </Button>
+    </BlankSlate>
+  );
+}
+
+function Elsewhere({ role }: Readonly<{ role: RoleId }>) {
+  const home = ROLE_HOMES[role];
+  return home.startsWith(`${OFFICE}/`) ? <OwnHome home={home.slice(OFFICE.length)} /> : <OfficeOnly home={home} />;
+}
 
 /**
- * A driver's page opened by another role leads to that role's own home; only an admin's page costs the session
- * (ROLE-011). Without a role the session has ended since the page was opened, and whatever ended it already leads
- * elsewhere.
+ * Shows a page to those whose role may open it, and everybody else their own home; nobody loses the session. Without a
+ * role the session has ended since the page was opened, and whatever ended it already leads elsewhere.
  */
-const sendElsewhere = (name: PageName): void => {
-  const role = currentRole();
-  if (role === null) return;
-  const forDrivers = (PAGES[name].roles as readonly number[]).includes(3);
-  if (forDrivers) page.leave(ROLE_HOMES[role]);
-  else void turnAway();
-};
-
-/** Shows a page to those whose role may open it, and sends everybody else away. */
 export function RoleGate({ page: name, children }: Readonly<{ page: PageName; children: ReactNode }>) {
-  const allowed = mayOpen(currentRole(), name);
-  useEffect(() => {
-    if (!allowed) sendElsewhere(name);
-  }, [allowed, name]);
-  return allowed ? children : null;
+  const role = currentRole();
+  if (mayOpen(role, name)) return children;
+  return role && <Elsewhere role={role} />;
 }

@@ -16,6 +16,7 @@ import { PageSkeleton } from './page-skeleton.js';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.js';
 import { TopBar } from './top-bar.js';
+import { useArrival } from './use-arrival.js';
 import { UserBadge } from './user-badge.js';
 
 /** From this width on the menu stays open beside the page. */
@@ -58,6 +59,7 @@ export function Shell({ children }: Readonly<{ children?: ReactNode }>) {
   useLookOfPage();
   const text = useText();
   const { pathname } = useLocation();
+  useArrival();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className={styles.shell}>

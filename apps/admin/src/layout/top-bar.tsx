@@ -3,9 +3,11 @@ import Tooltip from '@mui/material/Tooltip';
 import { useLogout } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';
+import { AlertBell } from './alert-bell.js';
 import { Brand } from './brand.js';
 import { LanguageSwitch } from './language-switch.js';
 import { LiveSign } from './live-sign.js';
+import { QuickAccess } from './palette/quick-access.js';
 import { DensityButton, ModeButton } from './look-buttons.js';
 import styles from './top-bar.module.css';
 import { UserBadge } from './user-badge.js';
@@ -24,6 +26,8 @@ export function TopBar({ onMenu }: Readonly<{ onMenu: () => void }>) {
         <Brand />
       </span>
       <span className={styles.end}>
+        <QuickAccess />
+        <AlertBell />
         <LiveSign />
         <span className={styles.wide}>
           <LanguageSwitch />

@@ -44,9 +44,12 @@ describe('licences and insurances', () => {
   it('come by their end, warned of thirty days ahead, without those who take no trips', async () => {
     await show(<PermitPage />);
     await screen.findByText('MARIO');
-    expect(rows('Licencias de los pilotos').map((row) => row.textContent)).toEqual(['MARIOpor vencer', 'ANA']);
-    expect(rows('Seguros de los vehículos')[0]).toHaveTextContent('P-1vencido');
-    expect(rows('Seguros de los vehículos')[1]).toHaveTextContent(/^P-2$/);
+    expect(rows('Licencias de los pilotos').map((row) => row.textContent?.replace(/\u200b/g, ''))).toEqual([
+      'MARIOpor vencer',
+      'ANA',
+    ]);
+    expect(rows('Seguros de los vehículos')[0]).toHaveTextContent(/^P-1.*vencido/);
+    expect(rows('Seguros de los vehículos')[1]).not.toHaveTextContent(/venc/);
   });
 
   it('that have run out lead to the trips ahead', async () => {

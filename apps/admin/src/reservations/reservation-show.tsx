@@ -7,6 +7,7 @@ import { useReservation } from '../data/use-reservation.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
+import { BACK } from '../layout/use-arrival.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
@@ -52,7 +53,7 @@ export default function ReservationShow() {
   const reservation = useReservation('reservation', id);
   return (
     <DialogHost>
-      <Link className={styles.back} to="/reservation">
+      <Link className={styles.back} to="/reservation" state={BACK}>
         <Icon name="left" size="small" />
         {text('detail.back')}
       </Link>

@@ -44,6 +44,7 @@ const MAKES_SENSE: Readonly<Record<Condition, (value: unknown) => boolean>> = {
   unanswered: (value) => value === true,
   overdue: (value) => value === true,
   expiring_hours: isHours,
+  claim_pending: (value) => value === true,
   fee_id: isText,
   driver_id: isText,
   vehicle_id: isText,

@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { type Text, useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
+import { BACK } from '../layout/use-arrival.js';
 import { TimelineItem } from '../reservations/timeline/timeline-item.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Fact, Facts } from '../ui/facts.js';
@@ -144,7 +145,7 @@ export default function TourShow() {
   const tour = useGetOne<TourBooking>('tour', { id }, { retry: false });
   return (
     <DialogHost>
-      <Link className={styles.back} to="/tour">
+      <Link className={styles.back} to="/tour" state={BACK}>
         <Icon name="left" size="small" />
         {text('tour.back')}
       </Link>

@@ -19,7 +19,9 @@ export function BlankSlate({ icon, title, hint, children, role = 'status', alone
   return (
     <div className={styles.slate} role={role}>
       <Icon name={icon} size="large" />
-      <Title className={styles.title}>{title}</Title>
+      <Title className={styles.title} tabIndex={alone ? -1 : undefined}>
+        {title}
+      </Title>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children && <div className={styles.next}>{children}</div>}
     </div>

@@ -12,6 +12,7 @@ export const icons = {
   refuse: stateIcons.cancelled.path,
   van: stateIcons.reserved.path,
   bag: 'M4 8.6h16v11H4zM8.8 8.4V5.2h6.4v3.2M8.6 19.4v1.4M15.4 19.4v1.4',
+  bell: 'M6 16.4V11a6 6 0 0 1 12 0v5.4l1.6 2H4.4zM10 21h4',
   building: 'M5 20.4V4.6h8.6v15.8M13.6 9.6H19v10.8M3.4 20.4h17.2M8 8.4h2.6M8 12h2.6M8 15.6h2.6',
   card: 'M3 5.6h18v12.8H3zM3 9.8h18M6.4 14.6h4',
   chat: 'M4 20.2l1.2-4A8.2 8.2 0 1 1 8.4 19zM8.6 9.4c.2 3 2.8 5.8 6 6.2M8.6 9.4l1.4-.6.8 1.8M14.6 15.6l.8-1.4-1.8-.8',

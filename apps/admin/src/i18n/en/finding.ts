@@ -17,7 +17,24 @@ export const finding: SameTexts<typeof source.finding> = {
   assigned: 'With transport',
   unanswered: 'The driver has not answered',
   overdue: 'Should be over, not finished',
+  claimPending: 'With a claim waiting',
   expiring: 'Expires in less than %{hours} h',
+  trips: {
+    title: '1 trip is ahead |||| %{smart_count} trips are ahead',
+    reassign: 'Reassign the trip |||| Reassign the %{smart_count} trips',
+  },
+  view: {
+    title: 'Views',
+    none: 'You have not saved any yet',
+    save: 'Save this view…',
+    confirm: 'Save view',
+    name: 'Name of the view',
+    nameHint: 'Keeps the filters of the table, not the words searched for.',
+    remove: 'Remove %{name}',
+    saved: 'View saved',
+    removed: 'View removed',
+    failed: 'The view could not be removed',
+  },
   field: {
     days: 'Pick-up days',
     date_from: 'From',
@@ -38,4 +55,22 @@ export const date: SameTexts<typeof source.date> = {
   choose: 'Choose %{field}',
   monthBefore: 'Month before',
   monthAfter: 'Month after',
+};
+
+export const palette: SameTexts<typeof source.palette> = {
+  label: 'Search or go to…',
+  hint: 'Number, passenger, plate, page…',
+  results: 'Results',
+  none: 'Nothing matches',
+  count: '1 result |||| %{smart_count} results',
+  shortcuts: 'Keyboard shortcuts',
+  part: { bookings: 'Reservations', people: 'People', vehicles: 'Vehicles', pages: 'Pages', actions: 'Actions' },
+  key: {
+    j: 'Next row',
+    k: 'Row before',
+    x: 'Select the row',
+    a: 'Approve the row',
+    t: 'Assign transport to the row',
+    open: 'Open the row',
+  },
 };

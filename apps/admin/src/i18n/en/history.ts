@@ -88,7 +88,7 @@ export const history: SameTexts<typeof source.history> = {
     note: 'Note',
     pick_up_address: 'Pick-up address',
     drop_off_address: 'Drop-off address',
-    type_vehicle: 'Wished vehicle',
+    type_vehicle: 'Vehicle wanted',
     children_chair: 'Child seat',
     child_seats: 'Child seats',
     stops: 'Stops',

@@ -2,14 +2,15 @@ import type { es } from '../es/index.js';
 import type { SameTexts } from '../texts.js';
 import { board } from './board.js';
 import { catalogue } from './catalogue.js';
-import { date, finding } from './finding.js';
 import { claim } from './claim.js';
+import { date, finding, palette } from './finding.js';
 import { history } from './history.js';
 import { driver, home } from './homes.js';
 import { inquiry } from './inquiry.js';
 import { office } from './office.js';
 import { people } from './people.js';
 import { propose } from './propose.js';
+import { permit } from './permit.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
 import { cashUp, payment } from './payment.js';
@@ -38,6 +39,8 @@ export const en: SameTexts<typeof es> = {
   form,
   finding,
   date,
+  palette,
+  permit,
   history,
   home,
   driver,

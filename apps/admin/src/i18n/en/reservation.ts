@@ -189,6 +189,8 @@ export const verb: SameTexts<typeof source.verb> = {
     why: {
       'calendar.driver_busy': 'Has another trip',
       'calendar.driver_inactive': 'Inactive',
+      'calendar.driver_licence_expired': 'License expired',
+      'calendar.vehicle_insurance_expired': 'Insurance expired',
       'calendar.driver_off': 'Day off',
       'calendar.vehicle_busy': 'On another trip',
       'calendar.vehicle_blocked': 'Blocked',

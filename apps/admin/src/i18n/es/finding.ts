@@ -15,7 +15,24 @@ export const finding = {
   assigned: 'Con transporte',
   unanswered: 'El piloto no ha respondido',
   overdue: 'Debió terminar y no se ha finalizado',
+  claimPending: 'Con un reclamo por atender',
   expiring: 'Vence en menos de %{hours} h',
+  trips: {
+    title: 'Tiene 1 viaje por delante |||| Tiene %{smart_count} viajes por delante',
+    reassign: 'Reasignar el viaje |||| Reasignar los %{smart_count} viajes',
+  },
+  view: {
+    title: 'Vistas',
+    none: 'Aún no ha guardado ninguna',
+    save: 'Guardar esta vista…',
+    confirm: 'Guardar vista',
+    name: 'Nombre de la vista',
+    nameHint: 'Guarda los filtros de la tabla, sin las palabras buscadas.',
+    remove: 'Eliminar %{name}',
+    saved: 'Vista guardada',
+    removed: 'Vista eliminada',
+    failed: 'No se pudo eliminar la vista',
+  },
   field: {
     days: 'Días de la recogida',
     date_from: 'Desde',
@@ -36,4 +53,23 @@ export const date = {
   choose: 'Elegir %{field}',
   monthBefore: 'Mes anterior',
   monthAfter: 'Mes siguiente',
+};
+
+/** The palette that leads anywhere, and the keys there are. */
+export const palette = {
+  label: 'Buscar o ir a…',
+  hint: 'Número, pasajero, placa, página…',
+  results: 'Resultados',
+  none: 'Nada coincide',
+  count: '1 resultado |||| %{smart_count} resultados',
+  shortcuts: 'Atajos del teclado',
+  part: { bookings: 'Reservaciones', people: 'Personas', vehicles: 'Vehículos', pages: 'Páginas', actions: 'Acciones' },
+  key: {
+    j: 'Fila siguiente',
+    k: 'Fila anterior',
+    x: 'Seleccionar la fila',
+    a: 'Aprobar la fila',
+    t: 'Asignar transporte a la fila',
+    open: 'Abrir la fila',
+  },
 };

@@ -1,13 +1,14 @@
 import { board } from './board.js';
 import { catalogue } from './catalogue.js';
-import { date, finding } from './finding.js';
 import { claim } from './claim.js';
+import { date, finding, palette } from './finding.js';
 import { history } from './history.js';
 import { driver, home } from './homes.js';
 import { inquiry } from './inquiry.js';
 import { office } from './office.js';
 import { people } from './people.js';
 import { propose } from './propose.js';
+import { permit } from './permit.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
 import { cashUp, payment } from './payment.js';
@@ -35,6 +36,8 @@ export const ownTexts = {
   form,
   finding,
   date,
+  palette,
+  permit,
   history,
   home,
   driver,

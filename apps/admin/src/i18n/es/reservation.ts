@@ -193,6 +193,8 @@ export const verb = {
     why: {
       'calendar.driver_busy': 'Tiene otro viaje',
       'calendar.driver_inactive': 'Inactivo',
+      'calendar.driver_licence_expired': 'Licencia vencida',
+      'calendar.vehicle_insurance_expired': 'Seguro vencido',
       'calendar.driver_off': 'Día libre',
       'calendar.vehicle_busy': 'Está en otro viaje',
       'calendar.vehicle_blocked': 'Bloqueado',

@@ -105,8 +105,8 @@ describe('a login', () => {
   it.each([
     ['an administrator to /dashboard/administrador (ACC-019)', 2, '/dashboard/administrador'],
     ['a driver to /dashboard/empleado (ACC-020)', 3, '/dashboard/empleado'],
-    ['a collaborator to /dashboard/reservation', 5, '/dashboard/reservation'],
-    ['a client to /client (ACC-021)', 4, '/client'],
+    ['a collaborator to /dashboard/reservation (ACC-022, LAND-002)', 5, '/dashboard/reservation'],
+    ['a client to /client (ACC-021, LAND-002)', 4, '/client'],
   ])('leads %s', async (_who, id, home) => {
     const { opened } = open(role(id));
     fill('someone@demo.gt', 'Demo#2026');

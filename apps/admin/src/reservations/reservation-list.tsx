@@ -3,6 +3,7 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { ListBase, useNotify } from 'react-admin';
 import { PageTitle } from '../layout/page-title.js';
 import { useText } from '../i18n/use-text.js';
+import { ExportButton } from '../ui/export-button.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { ReservationFilters } from './reservation-filters.js';
 import { ReservationRows } from './reservation-rows.js';
@@ -25,7 +26,9 @@ export default function ReservationList() {
       queryOptions={{ onError, retry: false }}
     >
       <DialogHost>
-        <PageTitle title={text('reservation.title')} />
+        <PageTitle title={text('reservation.title')}>
+          <ExportButton resource="reservation" />
+        </PageTitle>
         <div className={styles.card}>
           <ReservationTabs />
           <ReservationFilters />

@@ -4,6 +4,7 @@ import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { REMIND_FOR_MIN } from '@camino/domain/reservations/arrival.js';
 import { searching } from '../platform/http/list.js';
+import { eachRow } from '../platform/projecting/each-row.js';
 import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
 
@@ -50,6 +51,11 @@ export class BookingList {
   /** By pick-up, the earliest first unless said otherwise. */
   all(filter: BookingFilter, direction: 1 | -1 = 1): Promise<BookingRow[]> {
     return this.rows.find({ filter: queryOf(filter), sort: { pickUpAt: direction, _id: 1 } });
+  }
+
+  /** All bookings of a table, read lazily. */
+  each(filter: BookingFilter, sort: Page['sort']): AsyncIterable<BookingRow> {
+    return eachRow(this.rows, { filter: queryOf(filter), sort });
   }
 
   /** Rows that have not changed are the very same objects as on the page before. */

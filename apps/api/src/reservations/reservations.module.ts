@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { PlaceHolders } from '../calendar/place-holders.js';
 import { PdfModule } from '../platform/pdf/pdf.module.js';
+import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
 import { CommandRunner } from './command-runner.js';
 import { AlertsController } from './office/alerts.controller.js';
 import { AdminReservationController } from './office/admin-reservation.controller.js';
@@ -14,6 +15,7 @@ import { ApproveReservationHandler } from './office/approve-reservation.handler.
 import { AssignTransportHandler } from './office/assign-transport.handler.js';
 import { BookTripHandler } from './booking/book-trip.handler.js';
 import { BoardController } from './board/board.controller.js';
+import { BookingFilesController } from './office/booking-files.controller.js';
 import { BookingController } from './booking/booking.controller.js';
 import { BookingLinks } from './tracking/booking-links.js';
 import { BookingList } from './booking-list.js';
@@ -66,7 +68,7 @@ export const reservationReactions = [
 ] as const;
 
 @Module({
-  imports: [CalendarModule, PdfModule],
+  imports: [CalendarModule, PdfModule, XlsxModule],
   controllers: [
     BookingController,
     TrackingController,
@@ -77,6 +79,7 @@ export const reservationReactions = [
     DossierController,
     ClientController,
     OfficeController,
+    BookingFilesController,
     AdminReservationController,
     BoardController,
     ProposalController,

@@ -69,7 +69,11 @@ export const reservationsWhoMay: AccessTable = {
   },
   'lists of bookings, for collaborators those they made': {
     who: ['admin', 'collaborator'],
-    routes: ['get /api/admin/reservation', 'get /api/admin/reservation/counts'],
+    routes: [
+      'get /api/admin/reservation',
+      'get /api/admin/reservation/counts',
+      'get /api/admin/reservation/export.xlsx',
+    ],
   },
   'the office: bookings': {
     who: ['admin'],

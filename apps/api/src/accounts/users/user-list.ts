@@ -15,6 +15,7 @@ import {
   searching,
   sortOf,
 } from '../../platform/http/list.js';
+import { eachRow } from '../../platform/projecting/each-row.js';
 import { type Query, type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
 import { people, type PersonRow } from '../people.projection.js';
 
@@ -37,7 +38,6 @@ const SORTS: Readonly<Record<string, keyof PersonRow>> = {
   created_at: 'createdAt',
 };
 const FILTERS: ReadonlySet<string> = new Set(['q', 'id', 'role_id', 'active', 'emailConfirmation']);
-const READ_AT_ONCE = 500;
 
 /** The accounts for tables. */
 @Injectable()
@@ -66,31 +66,11 @@ export class UserList {
   /** All rows of the list, without its range, read lazily. @throws InvalidInput at once */
   each(query: ListQuery): AsyncIterable<PersonRow> {
     const [filter, sort] = [wantedBy(query), sortedBy(query)];
-    return this.read(filter, sort);
-  }
-
-  private async *read(filter: QueryFilter<PersonRow>, sort: Sort): AsyncGenerator<PersonRow> {
-    let last: PersonRow | undefined;
-    do {
-      const rows = await this.rows.find({
-        filter: last ? { $and: [filter, after(last, sort)] } : filter,
-        sort,
-        limit: READ_AT_ONCE,
-      });
-      yield* rows;
-      last = rows.length < READ_AT_ONCE ? undefined : rows.at(-1);
-    } while (last);
+    return eachRow(this.rows, { filter, sort });
   }
 }
 
 const sortedBy = (query: ListQuery): Sort => sortOf(query, SORTS, { field: 'name', direction: 1 });
-
-/** The rows after this one, independent of rows added or removed before it. */
-const after = (row: PersonRow, sort: Sort): QueryFilter<PersonRow> => {
-  const [[column, direction]] = Object.entries(sort) as [[keyof PersonRow, 1 | -1]];
-  const beyond = (field: keyof PersonRow) => ({ [field]: { [direction === 1 ? '$gt' : '$lt']: row[field] } });
-  return { $or: [beyond(column), { [column]: row[column], ...beyond('_id') }] };
-};
 
 const givenBy = (query: ListQuery) => filterOf(query, (key) => FILTERS.has(key));
 

@@ -1,6 +1,8 @@
 import { ROLE_NAMES, ROLE_NAMES_ENGLISH } from '@camino/contracts/account.js';
 import { ROLES } from '@camino/contracts/session.js';
 import type { Language } from '@camino/domain/accounts/account.js';
+import { localOf } from '@camino/domain/kernel/time.js';
+import { DAY_FORMAT, dayCell } from '../../platform/xlsx/moments.js';
 import type { Cell, Sheet } from '../../platform/xlsx/spreadsheets.js';
 import type { PersonRow } from '../people.projection.js';
 
@@ -16,7 +18,7 @@ const COLUMNS = [
   { name: 'role', width: 16 },
   { name: 'emailConfirmation', width: 18 },
   { name: 'active', width: 10 },
-  { name: 'created_at', width: 18, format: 'yyyy-mm-dd' },
+  { name: 'created_at', width: 18, format: DAY_FORMAT },
 ] as const;
 
 /** A sheet of these accounts with title and headers in the caller's language. */
@@ -43,7 +45,7 @@ const cellsOf = async function* (
       roles[ROLES[role]],
       saying(emailConfirmed),
       saying(active),
-      new Date(createdAt),
+      dayCell(localOf(createdAt).date),
     ];
   }
 };

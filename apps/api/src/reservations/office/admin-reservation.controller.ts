@@ -14,7 +14,7 @@ import { answerRange, ListQuery } from '../../platform/http/list.js';
 import { Answers, Area, Refuses, Says, type Written } from '../../platform/openapi/annotations.js';
 import { CommandRunner, type Issued } from '../command-runner.js';
 import { type Asking, reservationOf } from '../reservation-presenter.js';
-import { type BookingFilter, BookingList } from '../booking-list.js';
+import { BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
 import { correctionsOf } from './corrections.js';
 import { CountsQuery, countedOf, listOf } from '../list-query.js';
@@ -36,6 +36,7 @@ import {
 import { CorrectionDto, ReasonDto, ReinstateDto, StartDto, TransportDto } from '../reservation.dto.js';
 import { timelineOf } from '../timeline.js';
 import { BookingJsonCache } from './booking-json-cache.js';
+import { ownOf } from './own-bookings.js';
 
 /** The back office's reservations: lists for ra-data-simple-rest, one path per verb, and the history. */
 @Area('Reservations')
@@ -249,6 +250,3 @@ export class AdminReservationController {
     return { by: actorOf(user), now: this.clock.now(), dialect: 'A' };
   }
 }
-
-/** A collaborator sees the bookings they made and no others. */
-const ownOf = (user: User): BookingFilter => (user.role === 'collaborator' ? { bookedBy: user.id } : {});

@@ -1,0 +1,44 @@
+import type { QueryFilter } from 'mongoose';
+import type { Row } from './projection.js';
+import type { ReadModel } from './read-model.js';
+
+/** Fields in the order of the sort; the last one is `_id`, so that no two rows are equal. */
+export type FullSort = Readonly<Record<string, 1 | -1>>;
+
+type Asked<R extends Row> = Readonly<{ filter: QueryFilter<R>; sort: FullSort; atOnce?: number }>;
+
+const READ_AT_ONCE = 500;
+
+/**
+ * All rows that match, in order, read lazily and a few at a time: neither their number nor a slow reader costs memory.
+ * Every part begins after the last row of the one before, so that rows added or removed meanwhile shift nothing.
+ */
+export async function* eachRow<R extends Row>(
+  rows: Pick<ReadModel<R>, 'find'>,
+  { filter, sort, atOnce = READ_AT_ONCE }: Asked<R>,
+): AsyncGenerator<R> {
+  let last: R | undefined;
+  do {
+    const found = await rows.find({
+      filter: last ? { $and: [...rowsAfter(last, sort), filter] } : filter,
+      sort,
+      limit: atOnce,
+    });
+    yield* found;
+    last = found.length < atOnce ? undefined : found.at(-1);
+  } while (last);
+}
+
+const beyond = (direction: 1 | -1): '$gt' | '$lt' => (direction === 1 ? '$gt' : '$lt');
+
+/** The conditions of the rows after this one. The first one repeats part of the second, for the indexes. */
+const rowsAfter = (row: Row, sort: FullSort): readonly object[] => {
+  const value = (field: string): unknown => row[field as keyof Row];
+  const fields = Object.entries(sort);
+  const [leading, direction] = fields[0] ?? (['_id', 1] as const);
+  const ties = fields.map(([field, towards], at) => ({
+    ...Object.fromEntries(fields.slice(0, at).map(([before]) => [before, value(before)])),
+    [field]: { [beyond(towards)]: value(field) },
+  }));
+  return [{ [leading]: { [`${beyond(direction)}e`]: value(leading) } }, { $or: ties }];
+};

@@ -1,0 +1,43 @@
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { I18nService } from 'nestjs-i18n';
+import type { Language } from '@camino/contracts/language.js';
+import { Roles } from '../../platform/auth/access.js';
+import { CurrentUser, type User } from '../../platform/auth/user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { ListQuery } from '../../platform/http/list.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { AnswersWith, Area, Says } from '../../platform/openapi/annotations.js';
+import { Spreadsheets, XLSX } from '../../platform/xlsx/spreadsheets.js';
+import { BookingList } from '../booking-list.js';
+import { listOf } from '../list-query.js';
+import { bookingSheetOf } from './booking-sheet.js';
+import { ownOf } from './own-bookings.js';
+
+/** Bookings as files to keep and to print. */
+@Area('Reservations')
+@Controller('api/admin/reservation')
+export class BookingFilesController {
+  constructor(
+    private readonly list: BookingList,
+    private readonly clock: Clock,
+    private readonly spreadsheets: Spreadsheets,
+    private readonly i18n: I18nService,
+  ) {}
+
+  @Get('export.xlsx')
+  @Roles('admin', 'collaborator')
+  @Says(
+    'The bookings as a spreadsheet.',
+    'The rows of the list with the same `filter` and `sort`, all of them. A collaborator gets those they made.',
+  )
+  @AnswersWith(XLSX, 'The rows.')
+  export(@Query() query: ListQuery, @CurrentUser() user: User, @RequestLanguage() lang: Language): StreamableFile {
+    const { filter, page } = listOf(query, this.clock.now());
+    const rows = this.list.each({ ...filter, ...ownOf(user) }, page.sort);
+    const sheet = bookingSheetOf(rows, lang, (key) => this.i18n.translate<string, string>(key, { lang }));
+    return new StreamableFile(this.spreadsheets.stream(sheet), {
+      type: XLSX,
+      disposition: `attachment; filename="${sheet.name}.xlsx"`,
+    });
+  }
+}

@@ -16,7 +16,9 @@ export type CatalogueKind =
   | 'vehicle'
   | 'fee'
   | 'payment_type'
-  | 'claim_type';
+  | 'claim_type'
+  | 'fee_price'
+  | 'surcharge';
 
 type LeftOut = Readonly<{
   /** The field may be empty. */
@@ -31,7 +33,17 @@ export type CatalogueNumberField = Readonly<{ type: 'number'; min: number; max: 
 export type CatalogueFlagField = Readonly<{ type: 'flag' }> & LeftOut;
 /** `joined` is the key of the referenced row in responses. */
 export type CatalogueReferenceField = Readonly<{ type: 'reference'; to: CatalogueKind; joined: string }> & LeftOut;
-export type CatalogueField = CatalogueTextField | CatalogueNumberField | CatalogueFlagField | CatalogueReferenceField;
+export type CatalogueDateField = Readonly<{ type: 'date' }> & LeftOut;
+export type CatalogueTimeField = Readonly<{ type: 'time' }> & LeftOut;
+export type CatalogueChoiceField = Readonly<{ type: 'choice'; options: readonly string[] }> & LeftOut;
+export type CatalogueField =
+  | CatalogueTextField
+  | CatalogueNumberField
+  | CatalogueFlagField
+  | CatalogueReferenceField
+  | CatalogueDateField
+  | CatalogueTimeField
+  | CatalogueChoiceField;
 
 export type CatalogueDescription = Readonly<{
   fields: Readonly<Record<string, CatalogueField>>;
@@ -153,6 +165,30 @@ export const CATALOGUE_KINDS = {
       priority: { type: 'number', min: 1, max: 10, decimals: 0 },
     },
     label: 'description',
+  },
+  fee_price: {
+    fields: {
+      fee_id: { type: 'reference', to: 'fee', joined: 'fee' },
+      from_date: { type: 'date' },
+      total: { type: 'number', min: 0, max: 1000000, decimals: 2 },
+      price_default: { type: 'number', min: 0, max: 1000000, decimals: 2 },
+      people: { type: 'number', min: 1, max: 60, decimals: 0 },
+    },
+    label: 'fee_id',
+  },
+  surcharge: {
+    fields: {
+      name: { type: 'text', max: 60 },
+      name_en: { type: 'text', max: 60 },
+      from_date: { type: 'date', optional: true },
+      until_date: { type: 'date', optional: true },
+      weekday: { type: 'choice', options: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'weekdays', 'weekend'], optional: true },
+      from_time: { type: 'time', optional: true },
+      until_time: { type: 'time', optional: true },
+      percent: { type: 'number', min: 0.01, max: 500, decimals: 2, optional: true },
+      amount: { type: 'number', min: 0.01, max: 100000, decimals: 2, optional: true },
+    },
+    label: 'name',
   },
 } as const satisfies Readonly<Record<CatalogueKind, CatalogueDescription>>;
 

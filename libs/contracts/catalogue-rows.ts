@@ -396,3 +396,104 @@ export type ClaimTypeFields = Readonly<{
   /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
+
+export type FeePriceRow = Readonly<{
+  id: string;
+  /** Version of this row; counts from 1. */
+  version: number;
+  fee_id: string;
+  fee: Readonly<{ id: string; trip: string; price: number; price_default: number; distance: number; total: number; people: number; measure_type_id: string; measure_type: Readonly<{ id: string; description: string; abbreviation: string }>; origin_id: string; origin: Readonly<{ id: string; place: string; municipality_id: string }>; destination_id: string; destination: Readonly<{ id: string; place: string; municipality_id: string }>; only_cash: boolean; duration_min: number; return_min: number }>;
+  from_date: string;
+  total: number;
+  price_default: number;
+  people: number;
+}>;
+
+export type FeePriceFields = Readonly<{
+  /**
+   * Id of a row of fee.
+   * @maxLength 64
+   */
+  fee_id: string;
+  /**
+   * @format date
+   */
+  from_date: string;
+  /**
+   * At most 2 decimals.
+   * @minimum 0
+   * @maximum 1000000
+   */
+  total: number | NumberText;
+  /**
+   * At most 2 decimals.
+   * @minimum 0
+   * @maximum 1000000
+   */
+  price_default: number | NumberText;
+  /**
+   * A whole number.
+   * @minimum 1
+   * @maximum 60
+   */
+  people: number | NumberText;
+  /** Other fields are dropped. */
+  [other: string]: unknown;
+}>;
+
+export type SurchargeRow = Readonly<{
+  id: string;
+  /** Version of this row; counts from 1. */
+  version: number;
+  name: string;
+  name_en: string;
+  from_date: string | null;
+  until_date: string | null;
+  weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | 'weekdays' | 'weekend' | null;
+  from_time: string | null;
+  until_time: string | null;
+  percent: number | null;
+  amount: number | null;
+}>;
+
+export type SurchargeFields = Readonly<{
+  /**
+   * @maxLength 60
+   */
+  name: string;
+  /**
+   * @maxLength 60
+   */
+  name_en: string;
+  /**
+   * @format date
+   */
+  from_date?: string | null;
+  /**
+   * @format date
+   */
+  until_date?: string | null;
+  weekday?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | 'weekdays' | 'weekend' | null;
+  /**
+   * @pattern ^([01]\d|2[0-3]):[0-5]\d$
+   */
+  from_time?: string | null;
+  /**
+   * @pattern ^([01]\d|2[0-3]):[0-5]\d$
+   */
+  until_time?: string | null;
+  /**
+   * At most 2 decimals.
+   * @minimum 0.01
+   * @maximum 500
+   */
+  percent?: number | NumberText | null;
+  /**
+   * At most 2 decimals.
+   * @minimum 0.01
+   * @maximum 100000
+   */
+  amount?: number | NumberText | null;
+  /** Other fields are dropped. */
+  [other: string]: unknown;
+}>;

@@ -1,3 +1,6 @@
+/** Prices of a fee from a day on; row of `prices` of GET /fee. Amounts in quetzales. */
+export type FeePrice = Readonly<{ from_date: string; total: number; price_default: number; people: number }>;
+
 /** Row of GET /fee. Amounts in quetzales with at most two decimals; `id`s are opaque. */
 export type Fee = Readonly<{
   id: string;
@@ -17,6 +20,8 @@ export type Fee = Readonly<{
   origin: Readonly<{ id: string; place: string }>;
   destination: Readonly<{ id: string; place: string }>;
   only_cash: boolean;
+  /** Prices that replace these from a day on, the earliest first; absent if there are none. */
+  prices?: readonly FeePrice[];
 }>;
 
 /** A trip that is offered, and the least it costs. */
@@ -64,8 +69,8 @@ export type Departamento = Readonly<{
 }>;
 
 /**
- * The price of a trip in quetzales, which depends on the number of adults only. The server computes it again, and its
- * result counts.
+ * The fare of a trip in quetzales, which depends on the number of adults only: its price without surcharges, see
+ * `explainedPrice`.
  */
 export const priceOf = (fee: Pick<Fee, 'people' | 'price_default' | 'total'>, adults: number): number =>
   adults >= fee.people ? fee.price_default : fee.total;

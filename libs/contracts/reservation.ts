@@ -1,4 +1,5 @@
 import type { Language } from './language.js';
+import type { PriceLine } from './price.js';
 import type { Rating, ReservationClaim } from './claim.js';
 import type { ProgressStep, ReservationState, StatusA, StatusB } from './reservation-states.js';
 
@@ -208,6 +209,8 @@ export type Reservation = Readonly<{
     price: number;
     /** null when no exchange rate was in force. */
     price_usd: number | null;
+    /** What the price is the sum of; absent if it is the fare alone. */
+    price_lines?: readonly PriceLine[];
     rate: number | null;
     fee: Readonly<{
       id: string;

@@ -16,7 +16,17 @@ export type CatalogueNumberField = Readonly<{ type: 'number'; min: number; max: 
 export type CatalogueFlagField = Readonly<{ type: 'flag' }> & LeftOut;
 /** \`joined\` is the key of the referenced row in responses. */
 export type CatalogueReferenceField = Readonly<{ type: 'reference'; to: CatalogueKind; joined: string }> & LeftOut;
-export type CatalogueField = CatalogueTextField | CatalogueNumberField | CatalogueFlagField | CatalogueReferenceField;
+export type CatalogueDateField = Readonly<{ type: 'date' }> & LeftOut;
+export type CatalogueTimeField = Readonly<{ type: 'time' }> & LeftOut;
+export type CatalogueChoiceField = Readonly<{ type: 'choice'; options: readonly string[] }> & LeftOut;
+export type CatalogueField =
+  | CatalogueTextField
+  | CatalogueNumberField
+  | CatalogueFlagField
+  | CatalogueReferenceField
+  | CatalogueDateField
+  | CatalogueTimeField
+  | CatalogueChoiceField;
 
 export type CatalogueDescription = Readonly<{
   fields: Readonly<Record<string, CatalogueField>>;

@@ -16,16 +16,22 @@ const LEVELS = 2;
 /** `brand_vehicle` → BrandVehicle. */
 export const typeNameOf = (kind) => kind.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase());
 
-const COMES = {
-  text: ({ otherwise }) => (otherwise === null ? 'string | null' : 'string'),
-  reference: ({ otherwise }) => (otherwise === null ? 'string | null' : 'string'),
+const oneOf = (options) => options.map((option) => `'${option}'`).join(' | ');
+
+const PRESENT = {
+  text: () => 'string',
+  reference: () => 'string',
   number: () => 'number',
   flag: () => 'boolean',
+  date: () => 'string',
+  time: () => 'string',
+  choice: ({ options }) => oneOf(options),
 };
+const comes = (field) => `${PRESENT[field.type](field)}${field.otherwise === null ? ' | null' : ''}`;
 
 const fieldsOf = (kinds, kind, levels) =>
   Object.entries(kinds[kind].fields).flatMap(([name, field]) => [
-    `${name}: ${COMES[field.type](field)}`,
+    `${name}: ${comes(field)}`,
     ...(levels > 0 && field.type === 'reference' ? [`${field.joined}: ${plainRow(kinds, field.to, levels - 1)}`] : []),
   ]);
 
@@ -50,12 +56,16 @@ const SENT = {
     `@maximum ${max}`,
   ],
   flag: () => ['boolean'],
+  date: () => ['string', '@format date'],
+  time: () => ['string', '@pattern ^([01]\\d|2[0-3]):[0-5]\\d$'],
+  choice: ({ options }) => [oneOf(options)],
 };
 
 const sentField = ([name, field]) => {
   const [type, ...notes] = SENT[field.type](field);
   const comment = notes.length > 0 ? `  /**\n${notes.map((note) => `   * ${note}\n`).join('')}   */\n` : '';
-  return `${comment}  ${name}${field.otherwise === undefined ? '' : '?'}: ${type};\n`;
+  const orNone = field.otherwise === null && field.type !== 'text' ? ' | null' : '';
+  return `${comment}  ${name}${field.otherwise === undefined ? '' : '?'}: ${type}${orNone};\n`;
 };
 
 const sentType = (kinds, kind) => `export type ${typeNameOf(kind)}Fields = Readonly<{

@@ -17,6 +17,8 @@ const CATALOGUES = [
   'municipality',
   'payment_type',
   'claim_type',
+  'fee_price',
+  'surcharge',
 ];
 
 /** Elements of the page that were created from texts written by people. Structured data is read, never executed. */

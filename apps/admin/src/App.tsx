@@ -74,6 +74,8 @@ const TABLES = [
   'exchange_rate',
   'measure_type',
   'fee',
+  'fee_price',
+  'surcharge',
   'currency',
   'payment_type',
   'country',

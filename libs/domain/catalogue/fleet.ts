@@ -20,7 +20,11 @@ export type JoinedFee = Listed<'fee'> &
     measure_type: Readonly<{ abbreviation: string }>;
     origin: Readonly<{ id: string; place: string }>;
     destination: Readonly<{ id: string; place: string }>;
+    /** Prices that replace those of the fee from a day on, the earliest first; absent if there are none. */
+    prices?: readonly FeePrice[];
   }>;
+
+export type FeePrice = Pick<Listed<'fee_price'>, 'from_date' | 'total' | 'price_default' | 'people'>;
 
 type JoinedRate = Listed<'exchange_rate'> & Readonly<{ currency: Readonly<{ abbreviation: string }> }>;
 
@@ -74,14 +78,44 @@ export const placeOf = (
   return row && { id: row.id, place: row.place };
 };
 
-const joined = (state: Catalogue, fee: Listed<'fee'>): JoinedFee => ({
+/** The prices of every fee that has some from a day on. */
+const pricesIn = (state: Catalogue): ReadonlyMap<string, readonly FeePrice[]> => {
+  const found = new Map<string, FeePrice[]>();
+  const rows = [...rowsOf(state, 'fee_price')].sort((a, b) => (a.from_date < b.from_date ? -1 : 1));
+  for (const { fee_id, from_date, total, price_default, people } of rows)
+    found.set(fee_id, [...(found.get(fee_id) ?? []), { from_date, total, price_default, people }]);
+  return found;
+};
+
+/** What trips cost more on some days or at some hours, in the order in which they were added. */
+export const surchargesOf = (state: Catalogue): readonly Listed<'surcharge'>[] =>
+  rowsOf(state, 'surcharge').map(
+    ({ id, name, name_en, from_date, until_date, weekday, from_time, until_time, percent, amount }) => ({
+      id,
+      name,
+      name_en,
+      from_date,
+      until_date,
+      weekday,
+      from_time,
+      until_time,
+      percent,
+      amount,
+    }),
+  );
+
+const joined = (state: Catalogue, fee: Listed<'fee'>, prices = pricesIn(state)): JoinedFee => ({
   ...fee,
+  ...(prices.has(fee.id) && { prices: prices.get(fee.id) }),
   measure_type: { abbreviation: rowOf(state, 'measure_type', fee.measure_type_id)?.abbreviation ?? '' },
   origin: placeOf(state, 'origin', fee.origin_id) ?? { id: fee.origin_id, place: '' },
   destination: placeOf(state, 'destination', fee.destination_id) ?? { id: fee.destination_id, place: '' },
 });
 
-export const feesOf = (state: Catalogue): readonly JoinedFee[] => rowsOf(state, 'fee').map((fee) => joined(state, fee));
+export const feesOf = (state: Catalogue): readonly JoinedFee[] => {
+  const prices = pricesIn(state);
+  return rowsOf(state, 'fee').map((fee) => joined(state, fee, prices));
+};
 
 export const feeOf = (state: Catalogue, id: string): JoinedFee | null => {
   const fee = rowOf(state, 'fee', id);

@@ -1,6 +1,39 @@
 import { describedAs, KIND_NAMES } from './kinds.js';
 import { completedRow } from './rows.js';
 
+const CHRISTMAS = { name: 'Navidad', name_en: 'Christmas', percent: 20 };
+
+describe('a surcharge', () => {
+  it('holds every day at any time unless it says when', () => {
+    expect(completedRow('surcharge', { ...CHRISTMAS, from_date: '2026-12-24', weekday: '' })).toEqual({
+      faults: [],
+      row: {
+        ...CHRISTMAS,
+        from_date: '2026-12-24',
+        until_date: null,
+        weekday: null,
+        from_time: null,
+        until_time: null,
+        amount: null,
+      },
+    });
+  });
+  it.each([
+    ['ends before it begins', { from_date: '2026-12-25', until_date: '2026-12-24' }, 'until_date', 'misfit'],
+    ['has one time alone', { from_time: '22:00' }, 'until_time', 'misfit'],
+    ['has the other time alone', { until_time: '22:00' }, 'from_time', 'misfit'],
+    ['is charged at no time', { from_time: '22:00', until_time: '22:00' }, 'until_time', 'misfit'],
+    ['is a share and an amount', { amount: 50 }, 'amount', 'misfit'],
+    ['is neither a share nor an amount', { percent: null }, 'amount', 'misfit'],
+    ['begins on a day that does not exist', { from_date: '2027-02-29' }, 'from_date', 'date'],
+    ['begins at an hour that does not exist', { from_time: '25:99', until_time: '05:00' }, 'from_time', 'time'],
+    ['is for a day no week has', { weekday: 'someday' }, 'weekday', 'choice'],
+    ['takes more than it may', { percent: 501 }, 'percent', 'range'],
+  ])('that %s is refused', (_what, more, field, because) => {
+    expect(completedRow('surcharge', { ...CHRISTMAS, ...more }).faults).toEqual([{ field, because }]);
+  });
+});
+
 describe('the kinds', () => {
   it.each([
     [
@@ -38,6 +71,12 @@ describe('the kinds', () => {
     ['origin', 'CAT-043', ['place', 'municipality_id']],
     ['destination', 'CAT-044', ['place', 'municipality_id']],
     ['claim_type', 'claims', ['description', 'priority']],
+    ['fee_price', 'prices by date', ['fee_id', 'from_date', 'total', 'price_default', 'people']],
+    [
+      'surcharge',
+      'holidays',
+      ['name', 'name_en', 'from_date', 'until_date', 'weekday', 'from_time', 'until_time', 'percent', 'amount'],
+    ],
   ] as const)('%s (%s) has %j, and each is needed that has no default', (kind, _row, fields) => {
     expect(Object.keys(describedAs(kind).fields)).toEqual([...fields]);
     const needed = fields.filter((field) => describedAs(kind).fields[field]?.otherwise === undefined);

@@ -14,6 +14,8 @@ export const KIND_NAMES = [
   'fee',
   'payment_type',
   'claim_type',
+  'fee_price',
+  'surcharge',
 ] as const;
 export type Kind = (typeof KIND_NAMES)[number];
 
@@ -28,7 +30,13 @@ type NumberField = Readonly<{ type: 'number'; min: number; max: number; decimals
 type FlagField = Readonly<{ type: 'flag' }> & Otherwise;
 /** `joined` is the key of the referenced row in responses. */
 export type ReferenceField = Readonly<{ type: 'reference'; to: Kind; joined: string }> & Otherwise;
-export type Field = TextField | NumberField | FlagField | ReferenceField;
+/** A day in Guatemala, `YYYY-MM-DD`. */
+type DateField = Readonly<{ type: 'date' }> & Otherwise;
+/** A time in Guatemala, `HH:mm`. */
+type TimeField = Readonly<{ type: 'time' }> & Otherwise;
+/** One of a few values. */
+type ChoiceField = Readonly<{ type: 'choice'; options: readonly string[] }> & Otherwise;
+export type Field = TextField | NumberField | FlagField | ReferenceField | DateField | TimeField | ChoiceField;
 
 type KindDescription = Readonly<{
   fields: Readonly<Record<string, Field>>;
@@ -51,6 +59,10 @@ const reference = <K extends Kind>(to: K, joined: string = to) => ({ type: 'refe
 /** Quetzales, or a distance: at most two decimals. */
 const decimal = (min: number, max: number) => ({ type: 'number', min, max, decimals: 2 }) as const;
 const whole = (min: number, max: number) => ({ type: 'number', min, max, decimals: 0 }) as const;
+const day = { type: 'date' } as const;
+const time = { type: 'time' } as const;
+/** The field may be empty. */
+const orNone = <F extends object>(field: F) => ({ ...field, otherwise: null }) as const;
 const flag = (otherwise: boolean) => ({ type: 'flag', otherwise }) as const;
 
 const PLACE = {
@@ -63,6 +75,27 @@ const NAMED = { fields: { name: text(50) }, unique: [['name']], label: 'name' } 
 /** Price by distance in whole hundredths, so that half a centavo rounds up as in manual calculation. */
 const priceByDistance = ({ price, distance }: Row): number =>
   Math.round((Math.round(Number(price) * 100) * Math.round(Number(distance) * 100)) / 100) / 100;
+
+/** Days of the week a surcharge can be limited to. */
+const DAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+  'weekdays',
+  'weekend',
+] as const;
+
+/** A surcharge has its days in order, both times or neither, and a percentage or an amount. */
+const misfitOfSurcharge = ({ from_date, until_date, from_time, until_time, percent, amount }: Row): string | null => {
+  if (from_date && until_date && until_date < from_date) return 'until_date';
+  if (Boolean(from_time) !== Boolean(until_time)) return from_time ? 'until_time' : 'from_time';
+  if (from_time && from_time === until_time) return 'until_time';
+  return (percent === null) === (amount === null) ? 'amount' : null;
+};
 
 /**
  * Fields and rules of every kind; screens, validation and lists are generated from this. Fields are validated in this
@@ -142,14 +175,45 @@ export const KINDS = {
     unique: [['description']],
     label: 'description',
   },
+  /** Prices of a fee for trips from a day on, until the next ones begin. */
+  fee_price: {
+    fields: {
+      fee_id: reference('fee'),
+      from_date: day,
+      total: decimal(0, 1_000_000),
+      price_default: decimal(0, 1_000_000),
+      people: whole(1, 60),
+    },
+    unique: [['fee_id', 'from_date']],
+    label: 'fee_id',
+  },
+  /** What every trip costs more on some days or at some hours; what is empty does not restrict it. */
+  surcharge: {
+    fields: {
+      name: text(60),
+      name_en: text(60),
+      from_date: orNone(day),
+      until_date: orNone(day),
+      weekday: orNone({ type: 'choice', options: DAYS } as const),
+      from_time: orNone(time),
+      until_time: orNone(time),
+      /** Of the fare. */
+      percent: orNone(decimal(0.01, 500)),
+      amount: orNone(decimal(0.01, 100_000)),
+    },
+    unique: [['name', 'from_date', 'weekday']],
+    label: 'name',
+    misfit: misfitOfSurcharge,
+  },
 } as const satisfies Readonly<Record<Kind, KindDescription>>;
 
-type ValueOf<F> = F extends { otherwise: null }
-  ? string | null
-  : F extends { type: 'number' }
-    ? number
-    : F extends { type: 'flag' }
-      ? boolean
+type ValueOf<F> = F extends { otherwise: null } ? PresentValueOf<F> | null : PresentValueOf<F>;
+type PresentValueOf<F> = F extends { type: 'number' }
+  ? number
+  : F extends { type: 'flag' }
+    ? boolean
+    : F extends { type: 'choice'; options: readonly (infer Option)[] }
+      ? Option
       : string;
 /** A row of one kind as it is stored, with every field present. */
 export type RowOf<K extends Kind> = {

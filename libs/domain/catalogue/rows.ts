@@ -1,4 +1,5 @@
 import { Rejection, type RejectionParams } from '../kernel/rejection.js';
+import { isLocalDate } from '../kernel/time.js';
 import { describedAs, type Field, type Kind, type Row, type Value } from './kinds.js';
 
 /** The input for a row; unknown fields are dropped. */
@@ -8,7 +9,19 @@ export type GivenRow = Readonly<Record<string, unknown>>;
 export type Fault =
   | Readonly<{
       field: string;
-      because: 'required' | 'text' | 'length' | 'number' | 'range' | 'decimals' | 'flag' | 'id' | 'misfit';
+      because:
+        | 'required'
+        | 'text'
+        | 'length'
+        | 'number'
+        | 'range'
+        | 'decimals'
+        | 'flag'
+        | 'id'
+        | 'date'
+        | 'time'
+        | 'choice'
+        | 'misfit';
     }>
   | Readonly<{ field: string; because: 'unknown'; to: Kind; id: string }>;
 
@@ -41,6 +54,8 @@ const CONTROL = /[\p{Cc}\p{Cf}]/u;
 const BLANKS = /[\p{Zs}\p{Zl}\p{Zp}]+/gu;
 /** Invisible characters, which are ignored when texts are compared. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** A time of day as forms send it. */
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** A number as forms send it. */
 const NUMERIC = /^-?\d{1,15}(\.\d{1,15})?$/;
 
@@ -102,17 +117,26 @@ const checked = (field: Field, value: unknown): Checked => {
 };
 
 const faultOf = (field: Field, value: unknown): Because | null => {
-  switch (field.type) {
-    case 'text':
-      if (typeof value !== 'string' || CONTROL.test(value)) return 'text';
-      return value.length > field.max ? 'length' : null;
-    case 'number':
-      return faultOfNumber(field, value);
-    case 'flag':
-      return typeof value === 'boolean' ? null : 'flag';
-    case 'reference':
-      return typeof value === 'string' && ID.test(value) ? null : 'id';
-  }
+  if (field.type === 'number') return faultOfNumber(field, value);
+  if (field.type === 'flag') return typeof value === 'boolean' ? null : 'flag';
+  return faultOfWord(field, value);
+};
+
+const faultOfWord = (field: Exclude<Field, { type: 'number' | 'flag' }>, value: unknown): Because | null => {
+  if (field.type === 'text') return faultOfText(field, value);
+  const because = field.type === 'reference' ? 'id' : field.type;
+  return typeof value === 'string' && isWord(field, value) ? null : because;
+};
+
+const isWord = (field: Exclude<Field, { type: 'number' | 'flag' | 'text' }>, value: string): boolean => {
+  if (field.type === 'reference') return ID.test(value);
+  if (field.type === 'date') return isLocalDate(value);
+  return field.type === 'time' ? TIME.test(value) : field.options.includes(value);
+};
+
+const faultOfText = ({ max }: Extract<Field, { type: 'text' }>, value: unknown): Because | null => {
+  if (typeof value !== 'string' || CONTROL.test(value)) return 'text';
+  return value.length > max ? 'length' : null;
 };
 
 const faultOfNumber = ({ min, max, decimals }: Extract<Field, { type: 'number' }>, value: unknown): Because | null => {

@@ -21,8 +21,28 @@ export type Fare = Readonly<{
   onlyCash: boolean;
 }>;
 
-/** Amounts in quetzales are authoritative; `rate` is the price of a dollar that day, null if none was in force. */
-export type Price = Readonly<{ centavos: Centavos; currency: 'GTQ'; rate: number | null }>;
+/** A part of a price: the fare, or a surcharge in force at the pick-up with its name at that time. */
+export type PriceLine =
+  | Readonly<{ what: 'fare'; centavos: Centavos }>
+  | Readonly<{
+      what: 'surcharge';
+      id: string;
+      name: Readonly<{ es: string; en: string }>;
+      /** Of the fare; null for a fixed amount. */
+      percent: number | null;
+      centavos: Centavos;
+    }>;
+
+/**
+ * Amounts in quetzales are authoritative; `rate` is the price of a dollar that day, null if none was in force. `lines`
+ * add up to the amount; absent if it is the fare alone, as in earlier events.
+ */
+export type Price = Readonly<{
+  centavos: Centavos;
+  currency: 'GTQ';
+  rate: number | null;
+  lines?: readonly PriceLine[];
+}>;
 
 export type Party = Readonly<{
   adults: number;

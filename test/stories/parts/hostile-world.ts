@@ -36,6 +36,8 @@ const REST: Readonly<Record<CatalogueKind, object>> = {
   fee: { price: 8.75, price_default: 520, people: 4, distance: 40.5, measure_type_id: 'km' },
   payment_type: {},
   claim_type: { priority: 5 },
+  fee_price: { from_date: '2031-12-24', total: 520, price_default: 640, people: 5 },
+  surcharge: { from_date: '2031-12-24', percent: 10 },
 };
 
 type Booked = Readonly<{ id: string; token: string }>;

@@ -23,6 +23,8 @@ export const hintKey = (kind: CatalogueKind, field: string): TextKey | null =>
 const MONEY: Partial<Record<CatalogueKind, readonly string[]>> = {
   fee: ['price', 'price_default', 'total'],
   exchange_rate: ['amount'],
+  fee_price: ['total', 'price_default'],
+  surcharge: ['amount'],
 };
 
 /** Whether a field is an amount of quetzales. */
@@ -33,3 +35,7 @@ export const flagWords = (kind: CatalogueKind, field: string, text: Text): Reado
   kind === 'vehicle' && field === 'status'
     ? { on: text('catalogue.status.available'), off: text('catalogue.status.notAvailable') }
     : { on: text('record.yes'), off: text('record.no') };
+
+/** A value of a field that has only a few, in words. */
+export const choiceWords = (value: string, text: Text): string =>
+  has(es.catalogue.day, value) ? text(`catalogue.day.${value}` as TextKey) : value;

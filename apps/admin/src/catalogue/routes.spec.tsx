@@ -57,6 +57,8 @@ const PAGES = [
   { path: '/department', title: 'Departamentos', cell: 'Petén', row: ' (CAT-017)', right: ' (ROLE-023)' },
   { path: '/municipality', title: 'Municipios', cell: 'Flores', row: ' (CAT-018)', right: ' (ROLE-025)' },
   { path: '/place', title: 'Lugares', cell: 'Aeropuerto La Aurora', row: ' (CAT-019)', right: ' (ROLE-026)' },
+  { path: '/fee_price', title: 'Precios por fecha', cell: 'Q500.00', row: '', right: '' },
+  { path: '/surcharge', title: 'Feriados y recargos', cell: 'Navidad', row: '', right: '' },
   { path: '/claim_type', title: 'Tipos de reclamos', cell: 'Piloto impuntual', row: '', right: '' },
 ];
 

@@ -5,10 +5,11 @@ import {
   type CatalogueTextField,
 } from '@camino/contracts/catalogue-kinds.js';
 import { formatQuetzales } from '@camino/contracts/fee.js';
+import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { StandingChip } from '../ui/standing-chip.js';
 import { Tick } from '../ui/tick.js';
-import { flagWords, isMoney } from './field-words.js';
+import { choiceWords, flagWords, isMoney } from './field-words.js';
 import { unitBehind } from './measure.js';
 import styles from './row-cell.module.css';
 import { joinedRow, shortNameOf } from './row-words.js';
@@ -25,6 +26,7 @@ function Flag({ kind, name, on }: Readonly<{ kind: CatalogueKind; name: string; 
 function Amount({ kind, name, value }: Readonly<{ kind: CatalogueKind; name: string; value: number }>) {
   const text = useText();
   if (isMoney(kind, name)) return formatQuetzales(value);
+  if (name === 'percent') return `${value} %`;
   return kind === 'claim_type' ? `${value} · ${text(`catalogue.priority.${priorityOf(value)}`)}` : value;
 }
 
@@ -38,6 +40,14 @@ const classOf = ({ max }: CatalogueTextField): string | undefined =>
   max <= CODE ? styles.code : max > LONG ? `${styles.text} ${styles.long}` : styles.text;
 
 const Nothing = () => <span className={styles.none}>–</span>;
+
+/** A day, a time, or one of a few values. */
+function Moment({ field, value }: Readonly<{ field: CatalogueField; value: string }>) {
+  const text = useText();
+  const format = useFormat();
+  const word = field.type === 'date' ? format.day(value) : field.type === 'choice' ? choiceWords(value, text) : value;
+  return <span className={styles.code}>{word}</span>;
+}
 
 type RowCellProps = Readonly<{
   kind: CatalogueKind;
@@ -66,6 +76,7 @@ export function RowCell({ kind, name, field, row, withMeasure }: RowCellProps) {
         {withMeasure && unitBehind(kind, name, row)}
       </>
     );
+  if (typeof value === 'string' && value !== '' && field.type !== 'text') return <Moment field={field} value={value} />;
   return field.type === 'text' && typeof value === 'string' && value !== '' ? (
     <span className={classOf(field)} title={value}>
       {value}

@@ -9,9 +9,9 @@ import {
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import { findRows, type RowBody } from '../data/catalogue-calls.js';
 import type { Text } from '../i18n/use-text.js';
-import { atMost, type Check, decimal, plainNumber, whole } from '../ui/form/checks.js';
+import { atMost, type Check, decimal, like, plainNumber, whole } from '../ui/form/checks.js';
 import type { ChoiceSource, FormField, FormValue, FormValues } from '../ui/form/form-field.js';
-import { fieldLabel, flagWords, hintKey, isMoney } from './field-words.js';
+import { choiceWords, fieldLabel, flagWords, hintKey, isMoney } from './field-words.js';
 import { feeTotalHint } from './fee-total.js';
 import { choiceOf, joinedRow } from './row-words.js';
 
@@ -46,6 +46,7 @@ const sentValue = (field: CatalogueField, value: FormValue | undefined): string 
   const typed = typeof value === 'string' ? value.trim() : '';
   if (typed === '') return null;
   if (field.type === 'number') return Number(plainNumber(typed));
+  if (field.type !== 'text') return typed;
   return field.capitals ? typed.toUpperCase() : typed;
 };
 
@@ -57,6 +58,9 @@ export const bodyOf = (kind: CatalogueKind, values: FormValues): RowBody =>
       return value === null && field.computed ? [] : [[name, value] as const];
     }),
   );
+
+/** A time of day. */
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const quetzales = (typed: string): string => formatQuetzales(Number(plainNumber(typed)));
 
@@ -97,6 +101,19 @@ const fieldOf = (kind: CatalogueKind, name: string, field: CatalogueField, text:
         check: numberCheck(field),
         inputMode: field.decimals === 0 ? 'numeric' : 'decimal',
         ...(isMoney(kind, name) && { say: quetzales }),
+      };
+    case 'date':
+      return { ...common, control: 'day' };
+    case 'time':
+      return { ...common, control: 'text', check: like(TIME, 'catalogue.time'), inputMode: 'text', maxLength: 5 };
+    case 'choice':
+      return {
+        ...common,
+        control: 'select',
+        options: [
+          ...(field.optional ? [{ id: '', label: text('catalogue.anyDay') }] : []),
+          ...field.options.map((option) => ({ id: option, label: choiceWords(option, text) })),
+        ],
       };
     case 'flag':
       return { ...common, control: 'flag', words: flagWords(kind, name, text) };

@@ -39,6 +39,8 @@ export const PAGES = {
   empleado: { roles: [3], menu: 'driver.menu.home', icon: 'home' },
   reservation_driver: { roles: [3], menu: 'driver.menu.reservations', icon: 'van' },
   fee: table('fee', 'route', 'prices'),
+  fee_price: table('fee_price', 'today', 'prices'),
+  surcharge: table('surcharge', 'plus', 'prices'),
   exchange_rate: table('exchange_rate', 'swap', 'prices'),
   currency: table('currency', 'cash', 'prices'),
   measure_type: table('measure_type', 'ruler', 'prices'),

@@ -22,6 +22,26 @@ const kilometres = { id: 'km', version: 1, description: 'Kilómetro', abbreviati
 const brand = { id: 'b1', version: 3, name: 'Toyota' };
 const type = { id: 't1', version: 1, name: 'Minibús' };
 
+const fee = {
+  id: 'f1',
+  version: 5,
+  trip: 'Aeropuerto – Antigua',
+  price: 10,
+  price_default: 600,
+  distance: 45,
+  total: 450,
+  people: 5,
+  measure_type_id: 'km',
+  measure_type: kilometres,
+  origin_id: 'GUA-AIRPORT',
+  origin: airport,
+  destination_id: 'ANT',
+  destination: antigua,
+  only_cash: true,
+  duration_min: 90,
+  return_min: 90,
+};
+
 const ROWS: Readonly<Record<CatalogueKind, CatalogueRow>> = {
   country,
   department,
@@ -47,27 +67,32 @@ const ROWS: Readonly<Record<CatalogueKind, CatalogueRow>> = {
     status: true,
     no_passengers: 12,
   },
-  fee: {
-    id: 'f1',
-    version: 5,
-    trip: 'Aeropuerto – Antigua',
-    price: 10,
-    price_default: 600,
-    distance: 45,
-    total: 450,
-    people: 5,
-    measure_type_id: 'km',
-    measure_type: kilometres,
-    origin_id: 'GUA-AIRPORT',
-    origin: airport,
-    destination_id: 'ANT',
-    destination: antigua,
-    only_cash: true,
-    duration_min: 90,
-    return_min: 90,
-  },
+  fee,
   payment_type: { id: 'p1', version: 1, name: 'Efectivo' },
   claim_type: { id: 'c1', version: 1, description: 'Piloto impuntual', priority: 5 },
+  fee_price: {
+    id: 'fp1',
+    version: 1,
+    fee_id: 'f1',
+    fee,
+    from_date: '2031-01-01',
+    total: 500,
+    price_default: 650,
+    people: 5,
+  },
+  surcharge: {
+    id: 's1',
+    version: 1,
+    name: 'Navidad',
+    name_en: 'Christmas',
+    from_date: '2031-12-24',
+    until_date: '2031-12-25',
+    weekday: null,
+    from_time: null,
+    until_time: null,
+    percent: 25,
+    amount: null,
+  },
 };
 
 /** A row of each kind as the office's calls answer it. */

@@ -20,6 +20,9 @@ type DateFieldProps = Readonly<{
   max?: string;
   error?: boolean;
   helperText?: ReactNode;
+  required?: boolean;
+  autoFocus?: boolean;
+  onLeave?: () => void;
 }>;
 
 /** What stands in the field: what is typed until it is a day, the day otherwise. */
@@ -38,7 +41,19 @@ const useTyped = ({ value, onChange }: Pick<DateFieldProps, 'value' | 'onChange'
  * A day, typed or chosen from a month, in the language on screen: the browser's own field speaks the language of the
  * browser.
  */
-export function DateField({ label, labelHidden, value, onChange, min, max, error, helperText }: DateFieldProps) {
+export function DateField({
+  label,
+  labelHidden,
+  value,
+  onChange,
+  min,
+  max,
+  error,
+  helperText,
+  required,
+  autoFocus,
+  onLeave,
+}: DateFieldProps) {
   const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { shown, type, settle } = useTyped({ value, onChange });
@@ -56,10 +71,16 @@ export function DateField({ label, labelHidden, value, onChange, min, max, error
         error={error}
         helperText={helperText}
         onChange={(event) => type(event.target.value)}
-        onBlur={settle}
+        required={required}
+        autoFocus={autoFocus}
+        onBlur={() => {
+          settle();
+          onLeave?.();
+        }}
         sx={{ minWidth: 148 }}
         slotProps={{
           inputLabel: { shrink: true },
+          formHelperText: { component: 'div' },
           htmlInput: { 'aria-label': labelHidden ? label : undefined, inputMode: 'numeric', autoComplete: 'off' },
           input: {
             endAdornment: (

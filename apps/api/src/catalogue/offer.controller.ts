@@ -1,6 +1,9 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
 import { dollarsOf, type FareRoute, type FareRoutes, lowestPriceOf, type ShownVehicle } from '@camino/contracts/fee.js';
-import { feesOf, rateOf, vehiclesOf } from '@camino/domain/catalogue/fleet.js';
+import { type Surcharge, tariffOn } from '@camino/contracts/price.js';
+import { feesOf, rateOf, surchargesOf, vehiclesOf } from '@camino/domain/catalogue/fleet.js';
+import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Public } from '../platform/auth/access.js';
 import { Answers, AnswersAlso, Area, Says } from '../platform/openapi/annotations.js';
 import { CatalogueRevision } from './catalogue-revision.interceptor.js';
@@ -12,7 +15,10 @@ import { RowQueries } from './row-queries.js';
 @Controller('api')
 @UseInterceptors(CatalogueRevision)
 export class OfferController {
-  constructor(private readonly queries: RowQueries) {}
+  constructor(
+    private readonly queries: RowQueries,
+    private readonly clock: Clock,
+  ) {}
 
   @Get('fee/routes')
   @Says('The trips that are offered, each with the least it costs, and their places.')
@@ -21,12 +27,21 @@ export class OfferController {
   async routes(): Promise<{ data: FareRoutes }> {
     const state = await this.queries.state();
     const fees = feesOf(state);
+    const today = localOf(this.clock.now()).date;
     const places = new Map(
       fees.flatMap(({ origin, destination }) => [origin, destination]).map((one) => [one.id, one]),
     );
     return {
-      data: { routes: fees.map((fee) => routeOf(fee, rateOf(state, 'USD'))), places: [...places.values()] },
+      data: { routes: fees.map((fee) => routeOf(fee, rateOf(state, 'USD'), today)), places: [...places.values()] },
     };
+  }
+
+  @Get('fee/surcharges')
+  @Says('What trips cost more on some days or at some hours.')
+  @Answers({ data: ['Surcharge'] })
+  @AnswersAlso(304, 'Nothing has changed since.')
+  async surcharges(): Promise<{ data: readonly Surcharge[] }> {
+    return { data: surchargesOf(await this.queries.state()) };
   }
 
   @Get('fleet')
@@ -49,7 +64,7 @@ export class OfferController {
   }
 }
 
-const routeOf = (fee: ReturnType<typeof feesOf>[number], rate: number | null): FareRoute => {
-  const from = lowestPriceOf(fee);
+const routeOf = (fee: ReturnType<typeof feesOf>[number], rate: number | null, today: LocalDate): FareRoute => {
+  const from = lowestPriceOf(tariffOn(fee, today));
   return { origin_id: fee.origin_id, destination_id: fee.destination_id, from, from_usd: dollarsOf(from, rate) };
 };

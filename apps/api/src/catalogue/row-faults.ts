@@ -27,8 +27,13 @@ const saidOf = (kind: Kind, { field: name, because }: Fault): Said => {
     case 'text':
       return { key: 'validation.plain_text' };
     case 'misfit':
-      return { key: `catalogue.misfit.${kind}` };
+      return { key: `catalogue.misfit.${kind}.${name}` };
+    case 'date':
+      return { key: 'validation.date' };
+    case 'time':
+      return { key: 'validation.time' };
     case 'id':
+    case 'choice':
     case 'unknown':
       return { key: 'validation.one_of_list' };
   }

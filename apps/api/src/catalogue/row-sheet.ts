@@ -1,5 +1,6 @@
 import { type Catalogue, type Entry, labelOf } from '@camino/domain/catalogue/catalogue.js';
 import { describedAs, type Field, type Kind, type Value } from '@camino/domain/catalogue/kinds.js';
+import { DAY_FORMAT, dayCell } from '../platform/xlsx/moments.js';
 import type { Cell, Column, Sheet } from '../platform/xlsx/spreadsheets.js';
 
 /** Translates a key of catalogue.json into the caller's language. */
@@ -21,8 +22,13 @@ export const sheetOf = (state: Catalogue, kind: Kind, rows: readonly Row[], say:
 
 const columnOf = (name: string, field: Field, say: Say): Column => ({
   header: say(`catalogue.field.${name}`),
-  ...(field.type === 'number' ? { width: 14, format: field.decimals > 0 ? '0.00' : '0' } : { width: 28 }),
+  ...lookOf(field),
 });
+
+const lookOf = (field: Field): Omit<Column, 'header'> => {
+  if (field.type === 'number') return { width: 14, format: field.decimals > 0 ? '0.00' : '0' };
+  return field.type === 'date' ? { width: 14, format: DAY_FORMAT } : { width: 28 };
+};
 
 type ToCell = (row: Row) => Cell;
 
@@ -32,7 +38,10 @@ const cellOf = (state: Catalogue, name: string, field: Field, say: Say): ToCell 
   return (row) => {
     const value: Value | undefined = row[name];
     if (typeof value === 'boolean') return words ? words[`${value}`] : value;
-    return field.type === 'reference' && typeof value === 'string' ? labelOf(state, field.to, value) : (value ?? null);
+    if (typeof value !== 'string') return value ?? null;
+    if (field.type === 'reference') return labelOf(state, field.to, value);
+    if (field.type === 'date') return dayCell(value);
+    return field.type === 'choice' ? say(`catalogue.choice.${name}.${value}`) : value;
   };
 };
 

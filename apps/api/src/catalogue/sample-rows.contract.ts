@@ -58,4 +58,12 @@ export const sampleOf: Readonly<Record<Kind, (app: TestApp, admin: Session) => P
   }),
   payment_type: () => ({ name: word('Vale') }),
   claim_type: () => ({ description: word('Equipaje perdido'), priority: 5 }),
+  fee_price: () => ({
+    fee_id: 'GUA-AIRPORT_ANT',
+    from_date: `2031-01-${String(((made += 1) % 28) + 1).padStart(2, '0')}`,
+    total: 400,
+    price_default: 600.5,
+    people: 5,
+  }),
+  surcharge: () => ({ name: word('Feriado'), name_en: 'Holiday', from_date: '2031-12-24', percent: 20 }),
 };

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { explainedPrice, type ExplainedPrice, type PickUp } from '@camino/contracts/price.js';
 import { rowOf } from '@camino/domain/catalogue/catalogue.js';
-import { feeBetween, feeOf, type JoinedFee, rateOf, typeVehicleOf } from '@camino/domain/catalogue/fleet.js';
+import {
+  feeBetween,
+  feeOf,
+  type JoinedFee,
+  rateOf,
+  surchargesOf,
+  typeVehicleOf,
+} from '@camino/domain/catalogue/fleet.js';
+import { toCentavos } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { instantOf, type LocalDate, type LocalTime } from '@camino/domain/kernel/time.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
-import { priceOf } from '@camino/domain/reservations/price.js';
-import type { Fare, Party, Price, Trip } from '@camino/domain/reservations/reservation.events.js';
+import type { Fare, Party, Price, PriceLine, Trip } from '@camino/domain/reservations/reservation.events.js';
 import { FleetFacts } from '../calendar/fleet-facts.js';
 import type { BookTripData } from './reservation.commands.js';
 
@@ -14,13 +22,17 @@ import type { BookTripData } from './reservation.commands.js';
 export class Quotes {
   constructor(private readonly facts: FleetFacts) {}
 
-  async fare(fee: BookTripData['fee'], adults: number): Promise<Readonly<{ fare: Fare; price: Price }>> {
+  async fare(
+    fee: BookTripData['fee'],
+    adults: number,
+    { date, time }: PickUp,
+  ): Promise<Readonly<{ fare: Fare; price: Price }>> {
     const state = await this.facts.catalogue();
     const row = 'id' in fee ? feeOf(state, fee.id) : feeBetween(state, fee.originId, fee.destinationId);
     if (!row) throw new Rejection('id' in fee ? 'fee.not_offered' : 'fee.no_route');
     return {
       fare: fareOf(row),
-      price: { centavos: priceOf(row, adults), currency: 'GTQ', rate: rateOf(state, 'USD') },
+      price: priceFrom(explainedPrice(row, surchargesOf(state), { date, time, adults }), rateOf(state, 'USD')),
     };
   }
 
@@ -38,6 +50,21 @@ export class Quotes {
     return row && { durationMin: row.duration_min, returnMin: row.return_min };
   }
 }
+
+/** A price as a booking keeps it: the lines only where there is more than the fare. */
+const priceFrom = ({ total, lines }: ExplainedPrice, rate: number | null): Price => ({
+  centavos: toCentavos(total),
+  currency: 'GTQ',
+  rate,
+  ...(lines.length > 1 && { lines: lines.map(lineFrom) }),
+});
+
+const lineFrom = (line: ExplainedPrice['lines'][number]): PriceLine => {
+  const centavos = toCentavos(line.amount);
+  if (line.what === 'fare') return { what: 'fare', centavos };
+  const { id, name, name_en, percent } = line;
+  return { what: 'surcharge', id, name: { es: name, en: name_en }, percent, centavos };
+};
 
 const fareOf = (row: JoinedFee): Fare => ({
   feeId: row.id,

@@ -1,5 +1,6 @@
 import { type Place, type Reservation, type TrackedReservation, OPTION_LABELS } from '@camino/contracts/reservation.js';
 import { dollarsOf } from '@camino/contracts/fee.js';
+import type { PriceLine as ShownLine } from '@camino/contracts/price.js';
 import { LINK_DAYS } from '@camino/contracts/limits.js';
 import { progressStep, statusA, statusB } from '@camino/contracts/reservation-states.js';
 import { type AfterTrip, afterTripActions } from '@camino/domain/claims/after-the-trip.js';
@@ -11,7 +12,13 @@ import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
 import { holdingStatus } from '@camino/domain/reservations/arrival.js';
 import { allowedActions } from '@camino/domain/reservations/allowed-actions.js';
 import { startTimes } from '@camino/domain/reservations/journey.js';
-import type { AssignedDriver, AssignedVehicle, Fare, Request } from '@camino/domain/reservations/reservation.events.js';
+import type {
+  AssignedDriver,
+  AssignedVehicle,
+  Fare,
+  PriceLine,
+  Request,
+} from '@camino/domain/reservations/reservation.events.js';
 import type { BookingRow } from './bookings.projection.js';
 
 /** Who asks and in which of the two status dialects; see libs/contracts/reservation-states.ts. */
@@ -204,9 +211,17 @@ const detailOf = (
   },
   price: toQuetzales(price.centavos),
   price_usd: dollarsOf(toQuetzales(price.centavos), price.rate),
+  ...(price.lines && { price_lines: price.lines.map(lineOf) }),
   rate: price.rate,
   fee: feeOf(fare),
 });
+
+const lineOf = (line: PriceLine): ShownLine => {
+  const amount = toQuetzales(line.centavos);
+  if (line.what === 'fare') return { what: 'fare', amount };
+  const { id, name, percent } = line;
+  return { what: 'surcharge', id, name: name.es, name_en: name.en, percent, amount };
+};
 
 const placeOf = ({ id, place }: Place): Place => ({ id, place });
 const feeOf = ({ feeId, trip, distance, durationMin, measure }: Fare): Reservation['reservation_detail']['fee'] => ({

@@ -3,7 +3,7 @@ import type { PastValue, RowVersion } from '@camino/contracts/catalogue.js';
 import { nameOfRole } from '../../i18n/roles.js';
 import type { Text } from '../../i18n/use-text.js';
 import type { ChangeWords } from '../../ui/timeline-entry.js';
-import { fieldLabel, flagWords } from '../field-words.js';
+import { choiceWords, fieldLabel, flagWords } from '../field-words.js';
 
 /** Name and role of who acted; the role alone where no name is known. */
 export const actorWords = ({ role, name }: RowVersion['actor'], text: Text): string => {
@@ -15,7 +15,7 @@ export const actorWords = ({ role, name }: RowVersion['actor'], text: Text): str
 const pastWords = (kind: CatalogueKind, field: string, value: PastValue | undefined, text: Text): string => {
   if (value === null || value === undefined || value === '') return text('history.nothing');
   if (typeof value === 'object') return value.label;
-  if (typeof value !== 'boolean') return String(value);
+  if (typeof value !== 'boolean') return choiceWords(String(value), text);
   const words = flagWords(kind, field, text);
   return value ? words.on : words.off;
 };

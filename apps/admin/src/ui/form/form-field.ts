@@ -36,7 +36,10 @@ type FlagControl = Readonly<{ control: 'flag'; words: Readonly<{ on: string; off
 type SelectControl = Readonly<{ control: 'select'; options: readonly Choice[]; disabled?: boolean }>;
 type ChoiceControl = Readonly<{ control: 'choice'; choices: ChoiceSource }>;
 
-export type FormField = (TextControl | FlagControl | SelectControl | ChoiceControl) &
+/** A day; its value is `YYYY-MM-DD`. */
+type DayControl = Readonly<{ control: 'day' }>;
+
+export type FormField = (TextControl | FlagControl | SelectControl | ChoiceControl | DayControl) &
   Readonly<{
     name: string;
     label: string;

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { DateField } from '../date-field.js';
 import { ChoiceInput } from './choice-input.js';
 import type { FormField } from './form-field.js';
 import styles from './form-input.module.css';
@@ -102,6 +103,21 @@ function SelectInput({ field, value, wrong, below, autoFocus, onChange, onLeave 
   );
 }
 
+function DayInput({ field, value, wrong, below, autoFocus, onChange, onLeave }: InputProps<Kept<'day'>>) {
+  return (
+    <DateField
+      label={field.label}
+      value={typeof value === 'string' ? value : ''}
+      required={field.required}
+      error={wrong}
+      helperText={below}
+      autoFocus={autoFocus}
+      onChange={onChange}
+      onLeave={onLeave}
+    />
+  );
+}
+
 /** One field of a form, by what is to be put into it. */
 export function FormInput(props: InputProps) {
   const { field } = props;
@@ -112,6 +128,8 @@ export function FormInput(props: InputProps) {
       return <FlagInput {...props} field={field} />;
     case 'select':
       return <SelectInput {...props} field={field} />;
+    case 'day':
+      return <DayInput {...props} field={field} />;
     case 'choice':
       return <ChoiceInput {...props} field={field} />;
   }

@@ -82,7 +82,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     token: string,
     { actor }: Context,
   ): Promise<CommandData<'RequestReservation'>> {
-    const { fare, price } = await this.quotes.fare(data.fee, data.adults);
+    const { fare, price } = await this.quotes.fare(data.fee, data.adults, data);
     const { adults, children, suitcases, childrenChair, childSeats, wheelchair } = data;
     const { contact, wishes, payment, language } = data;
     const subject = this.hashes.subjectOf(contact.email);

@@ -199,7 +199,7 @@ export class BookingController {
     if (!(error instanceof Rejection)) throw error;
     if (error.code === 'price.changed') throw new Refused(error, { price: error.params.price });
     if (error.code !== 'calendar.not_available') throw error;
-    const { fare } = await this.quotes.fare(data.fee, data.adults);
+    const { fare } = await this.quotes.fare(data.fee, data.adults, data);
     throw await this.notAvailable(
       error,
       { date: data.date, seats: data.adults + data.children, durationMin: fare.durationMin, returnMin: fare.returnMin },

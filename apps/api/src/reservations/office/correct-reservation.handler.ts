@@ -76,12 +76,12 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
   private async quoted(
     now: Request,
     party: Request['party'] | undefined,
-    { feeId = now.fare.feeId }: Corrections,
+    { feeId = now.fare.feeId, date = now.trip.date, time = now.trip.time }: Corrections,
   ): Promise<Pick<Corrected, 'fare' | 'price'>> {
     const { adults } = party ?? now.party;
     const anotherFee = feeId !== now.fare.feeId;
     if (!anotherFee && adults === now.party.adults) return {};
-    const { fare, price } = await this.quotes.fare({ id: feeId }, adults);
+    const { fare, price } = await this.quotes.fare({ id: feeId }, adults, { date, time });
     return { fare: anotherFee ? fare : undefined, price };
   }
 

@@ -56,6 +56,7 @@ const USUAL: Answers = {
   'GET /fee': [200, { data: FEES }],
   'GET /exchange_rate': [200, { data: [RATE] }],
   'GET /type_vehicle': [200, { data: VEHICLES }],
+  'GET /fee/surcharges': [200, { data: [] }],
   'POST /reservation/hours_available': [200, { data: HOURS }],
   'POST /reservation/verify_available': [
     201,

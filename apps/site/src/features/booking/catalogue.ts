@@ -1,30 +1,34 @@
 import { useCallback, useEffect, useState } from 'react';
-import { dollarsOf, priceOf, type ExchangeRate, type Fee, type TypeVehicle } from '@camino/contracts/fee.js';
+import { dollarsOf, type ExchangeRate, type Fee, type TypeVehicle } from '@camino/contracts/fee.js';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { explainedPrice, type PickUp, type PriceLine, type Surcharge } from '@camino/contracts/price.js';
 import { PLACE_CODES } from '@camino/contracts/places.js';
 import type { Calls } from './calls.js';
 
-/** The three lists the wizard holds. */
+/** The lists the wizard holds. */
 export type Catalogue = Readonly<{
   exchanges: readonly ExchangeRate[];
   fees: readonly Fee[];
   type_vehicles: readonly TypeVehicle[];
+  surcharges: readonly Surcharge[];
 }>;
 
 type Loaded = Readonly<{ status: 'loading' | 'ready' | 'failed'; lists: Catalogue }>;
 
-const NOTHING: Catalogue = { exchanges: [], fees: [], type_vehicles: [] };
+const NOTHING: Catalogue = { exchanges: [], fees: [], type_vehicles: [], surcharges: [] };
 
 const load = async (calls: Calls): Promise<Catalogue> => {
   const list = <T>(path: string) => calls.request<readonly T[]>('GET', path);
-  const [fees, exchanges, type_vehicles] = await Promise.all([
+  const [fees, exchanges, type_vehicles, surcharges] = await Promise.all([
     list<Fee>('/fee'),
     list<ExchangeRate>('/exchange_rate'),
     list<TypeVehicle>('/type_vehicle'),
+    list<Surcharge>('/fee/surcharges'),
   ]);
-  return { exchanges, fees, type_vehicles };
+  return { exchanges, fees, type_vehicles, surcharges };
 };
 
-/** Fees, exchange rates and vehicle types; `reload` fetches them anew, after a failure or when a price changed. */
+/** Fees, exchange rates, vehicle types and surcharges; `reload` fetches them anew, after a failure or when a price changed. */
 export const useCatalogue = (calls: Calls): Loaded & Readonly<{ reload: () => void }> => {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading', lists: NOTHING });
   const [attempt, setAttempt] = useState(0);
@@ -44,23 +48,37 @@ export const useCatalogue = (calls: Calls): Loaded & Readonly<{ reload: () => vo
 export const feeOf = ({ fees }: Catalogue, origin: string, destination: string): Fee | null =>
   fees.find((fee) => fee.origin_id === origin && fee.destination_id === destination) ?? null;
 
-export type Quote = Readonly<{ quetzales: number; /** null without an exchange rate. */ dollars: number | null }>;
+export type Quote = Readonly<{
+  quetzales: number;
+  /** Null without an exchange rate. */
+  dollars: number | null;
+  /** What the price is the sum of, the fare first. */
+  lines: readonly PriceLine[];
+}>;
 
 /** Quetzales for a dollar; undefined where the office has set no rate. */
 export const rateIn = (exchanges: Catalogue['exchanges']): number | undefined =>
   exchanges.find(({ currency }) => currency.abbreviation === 'USD')?.amount;
 
+/** Day and hour that were chosen; the price of today, at no hour, as long as they are not. */
+export const pickUpOf = (date: string, time: string): PickUp => ({ date: date || guatemalaClock().date, time });
+
 /** The price as the traveller sees it; null while trip or adults are not chosen. */
-export const quoteOf = ({ exchanges }: Catalogue, fee: Fee | null, adults: number | null): Quote | null => {
+export const quoteOf = (
+  { exchanges, surcharges }: Catalogue,
+  fee: Fee | null,
+  adults: number | null,
+  pickUp: PickUp,
+): Quote | null => {
   if (!fee || adults === null) return null;
-  const quetzales = priceOf(fee, adults);
-  return { quetzales, dollars: dollarsOf(quetzales, rateIn(exchanges)) };
+  const { total, lines } = explainedPrice(fee, surcharges, { ...pickUp, adults });
+  return { quetzales: total, dollars: dollarsOf(total, rateIn(exchanges)), lines };
 };
 
 /** The price of both ways; dollars are made of the sum, not summed. */
 export const sumOf = ({ exchanges }: Catalogue, one: Quote, other: Quote): Quote => {
   const quetzales = Math.round((one.quetzales + other.quetzales) * 100) / 100;
-  return { quetzales, dollars: dollarsOf(quetzales, rateIn(exchanges)) };
+  return { quetzales, dollars: dollarsOf(quetzales, rateIn(exchanges)), lines: [] };
 };
 
 /** Places the office added to the twelve, as the fees name them. */

@@ -118,6 +118,50 @@ describe('the payment', () => {
   });
 });
 
+describe('a price with surcharges', () => {
+  const SURCHARGE = {
+    id: 's1',
+    name: 'Semana Santa',
+    name_en: 'Holy Week',
+    from_date: '2027-03-05',
+    until_date: '2027-03-05',
+    weekday: null,
+    from_time: null,
+    until_time: null,
+    percent: 10,
+    amount: null,
+  };
+
+  it('is explained line by line, and their sum is what is agreed to', async () => {
+    const calls = serve({ 'GET /fee/surcharges': [200, { data: [SURCHARGE] }] });
+    await fillUntilCost();
+    const lines = within(screen.getByRole('list', { name: 'Así se forma el precio' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual(['TarifaQ1,234.50', 'Semana Santa (10 %)Q123.45']);
+    expect(panel()).toHaveTextContent('Q1,357.95');
+    choose(/^Efectivo/);
+    await press('Continuar');
+    await press('Reservar');
+    await press(/^Reservar por/);
+    expect(calls.find(({ path }) => path === '/reservation')?.body.price).toBe(1357.95);
+  });
+
+  it('has no lines on a day without any', async () => {
+    serve({
+      'GET /fee/surcharges': [200, { data: [{ ...SURCHARGE, from_date: '2027-03-04', until_date: '2027-03-04' }] }],
+    });
+    await fillUntilCost();
+    expect(screen.queryByRole('list', { name: 'Así se forma el precio' })).toBeNull();
+    expect(panel()).toHaveTextContent('Q1,234.50');
+  });
+
+  it('is that of the fee from the day of the trip on', async () => {
+    const prices = [{ from_date: '2027-03-05', total: 1300, price_default: 1600, people: 5 }];
+    serve({ 'GET /fee': [200, { data: [feeFor('GUA-AIRPORT', 'ANT', { prices })] }] });
+    await fillUntilCost();
+    expect(panel()).toHaveTextContent('Q1,300.00');
+  });
+});
+
 describe('the fee', () => {
   it('decides by its fields what is offered, said, priced and sent (CAT-031)', async () => {
     const fee = feeFor('G9', 'ANT', {

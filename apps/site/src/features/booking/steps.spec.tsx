@@ -136,7 +136,7 @@ describe('the booking wizard', () => {
 });
 
 describe('what the wizard holds', () => {
-  it('are fees, exchange rates and vehicle types, asked for once (BOOK-028, API-027, API-028, API-029)', async () => {
+  it('are fees, exchange rates, vehicle types and surcharges, asked for once (BOOK-028, API-027, API-028, API-029)', async () => {
     const calls = serve();
     await fillUntilCost();
     expect(
@@ -144,7 +144,7 @@ describe('what the wizard holds', () => {
         .filter(({ method }) => method === 'GET')
         .map(({ path }) => path)
         .sort(),
-    ).toEqual(['/exchange_rate', '/fee', '/type_vehicle']);
+    ).toEqual(['/exchange_rate', '/fee', '/fee/surcharges', '/type_vehicle']);
     expect(screen.getByText(/Tipo de cambio: Q7.67/)).toBeVisible();
     await press('Atrás');
     expect(screen.getAllByRole('radio')).toHaveLength(VEHICLES.length);

@@ -7,7 +7,7 @@ import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
 import type { Calls } from './calls.js';
-import { feeOf, quoteOf, sumOf, type Catalogue, type Quote } from './catalogue.js';
+import { feeOf, pickUpOf, quoteOf, sumOf, type Catalogue, type Quote } from './catalogue.js';
 import { EMPTY_DRAFT, keepDraft, keptDraft, type Draft, type DraftField } from './draft.js';
 import { passedDayIn, prefillOf } from './link-data.js';
 import { isGroup, vehicleOf } from './party.js';
@@ -131,8 +131,10 @@ const usePrices = (draft: Draft, lists: Catalogue) => {
   const feeBack = feeOf(lists, draft.destination, draft.origin);
   const group = isGroup(draft, lists.type_vehicles);
   const adults = group ? null : draft.passenger;
-  const quote = quoteOf(lists, fee, adults);
-  const quoteBack = draft.round_trip ? quoteOf(lists, feeBack, adults) : null;
+  const quote = quoteOf(lists, fee, adults, pickUpOf(draft.date, draft.hour));
+  const quoteBack = draft.round_trip
+    ? quoteOf(lists, feeBack, adults, pickUpOf(draft.return_date, draft.return_hour))
+    : null;
   return { fee, feeBack, group, quote, quoteBack, total: quote && quoteBack ? sumOf(lists, quote, quoteBack) : quote };
 };
 

@@ -1,21 +1,28 @@
 import { useCallback, useEffect, useState } from 'react';
-import { dollarsOf, priceOf, type ExchangeRate, type Fee } from '@camino/contracts/fee.js';
+import { dollarsOf, type ExchangeRate, type Fee } from '@camino/contracts/fee.js';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { explainedPrice, type PriceLine, type Surcharge } from '@camino/contracts/price.js';
 import { publicApi } from '../../public-api.js';
 import type { Draft } from './draft.js';
 
-export type Fares = Readonly<{ fees: readonly Fee[]; rate: number | undefined }>;
+export type Fares = Readonly<{
+  fees: readonly Fee[];
+  surcharges: readonly Surcharge[];
+  rate: number | undefined;
+}>;
 
 type Loaded = Readonly<{ status: 'loading' | 'failed' }> | Readonly<{ status: 'ready'; fares: Fares }>;
 
 const load = async (): Promise<Fares> => {
-  const [fees, rates] = await Promise.all([
+  const [fees, rates, surcharges] = await Promise.all([
     publicApi.request<readonly Fee[]>('GET', '/fee'),
     publicApi.request<readonly ExchangeRate[]>('GET', '/exchange_rate'),
+    publicApi.request<readonly Surcharge[]>('GET', '/fee/surcharges'),
   ]);
-  return { fees, rate: rates.find(({ currency }) => currency.abbreviation === 'USD')?.amount };
+  return { fees, surcharges, rate: rates.find(({ currency }) => currency.abbreviation === 'USD')?.amount };
 };
 
-/** Fees and the rate of the dollar; `reload` fetches them anew after a failure. */
+/** Fees, surcharges and the rate of the dollar; `reload` fetches them anew after a failure. */
 export const useFares = (): Loaded & Readonly<{ reload: () => void }> => {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -37,11 +44,20 @@ export const useFares = (): Loaded & Readonly<{ reload: () => void }> => {
 export const feeOf = ({ fees }: Fares, { pickUp, dropOff }: Draft): Fee | null =>
   fees.find((fee) => fee.origin_id === pickUp && fee.destination_id === dropOff) ?? null;
 
-export type Quote = Readonly<{ quetzales: number; /** null without a rate. */ dollars: number | null }>;
+export type Quote = Readonly<{
+  quetzales: number;
+  /** Null without a rate. */
+  dollars: number | null;
+  lines: readonly PriceLine[];
+}>;
 
 /** The price on screen; null while route or adults are not chosen. */
-export const quoteOf = ({ rate }: Fares, fee: Fee | null, { adults }: Draft): Quote | null => {
+export const quoteOf = (
+  { rate, surcharges }: Fares,
+  fee: Fee | null,
+  { adults, date, time }: Pick<Draft, 'adults' | 'date' | 'time'>,
+): Quote | null => {
   if (!fee || adults === null) return null;
-  const quetzales = priceOf(fee, adults);
-  return { quetzales, dollars: dollarsOf(quetzales, rate) };
+  const { total, lines } = explainedPrice(fee, surcharges, { date: date || guatemalaClock().date, time, adults });
+  return { quetzales: total, dollars: dollarsOf(total, rate), lines };
 };

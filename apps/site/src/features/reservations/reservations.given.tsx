@@ -33,6 +33,7 @@ export const HOLD = 'hold-0001';
 const USUAL: Answers = {
   'GET /fee': [200, { data: [feeFor('GUA-AIRPORT', 'ANT'), feeFor('ANT', 'PAN')] }],
   'GET /exchange_rate': [200, { data: [DOLLAR] }],
+  'GET /fee/surcharges': [200, { data: [] }],
   'POST /reservation/hours_available': [200, { data: ['09:00', '10:00', '14:00'] }],
   'POST /reservation/verify_available': [201, { data: { available: true, hold_id: HOLD, expires_at: NOW } }],
   'POST /personal_info/find_email': [200, { message: 0 }],

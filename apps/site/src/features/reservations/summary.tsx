@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tripTimeText } from '../../trip-time.js';
 import { Button } from '../../ui/button.js';
+import { PriceLines } from '../../ui/price-lines.js';
 import styles from './summary.module.css';
 import type { ThreeSteps } from './three-steps.js';
 
@@ -25,6 +26,7 @@ export function Summary({ draft, quote, stage, goTo }: ThreeSteps) {
           .join(' · ')}
       </p>
       <p className={styles.price}>{t.summary.price(formatQuetzales(quote.quetzales))}</p>
+      <PriceLines lines={quote.lines} />
       <p className={styles.soft}>
         {quote.dollars !== null && `${t.summary.dollars(formatDollars(quote.dollars))}. `}
         {t.summary.cash}

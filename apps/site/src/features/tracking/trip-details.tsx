@@ -4,6 +4,7 @@ import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
+import { PriceLines } from '../../ui/price-lines.js';
 import { hourText } from '../../trip-time.js';
 import styles from './booking-view.module.css';
 import { momentText } from './words.js';
@@ -42,7 +43,7 @@ export function TripDetails({
   const id = useId();
   const rows = useRows(booking);
   const { language } = useLanguage();
-  const { price, price_usd } = booking.reservation_detail;
+  const { price, price_usd, price_lines } = booking.reservation_detail;
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -62,6 +63,7 @@ export function TripDetails({
           {formatQuetzales(price)}
           {price_usd !== null && <span className={styles.dollars}>{formatDollars(price_usd)}</span>}
         </p>
+        <PriceLines lines={price_lines} />
         {booking.price_changes.map((change) => (
           <p key={change.at} className={styles.changedPrice}>
             <s aria-label={t.priceBefore(formatQuetzales(change.from))}>{formatQuetzales(change.from)}</s> →{' '}

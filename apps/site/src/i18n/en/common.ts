@@ -1,6 +1,7 @@
 import type { common as source } from '../es/common.js';
 
 export const common: typeof source = {
+  price: { lines: 'How the price is made up', fare: 'Fare' },
   product: 'Camino',
   skipToContent: 'Skip to content',
   language: { label: 'Language', es: 'Spanish', en: 'English' },

@@ -1,4 +1,5 @@
 export const common = {
+  price: { lines: 'Así se forma el precio', fare: 'Tarifa' },
   product: 'Camino',
   skipToContent: 'Ir al contenido',
   language: { label: 'Idioma', es: 'Español', en: 'Inglés' },

@@ -4,6 +4,7 @@ import { booking } from '../../../i18n/booking.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Banner } from '../../../ui/banner.js';
 import { ChoiceGroup, type ChoiceOption } from '../../../ui/choice.js';
+import { PriceLines } from '../../../ui/price-lines.js';
 import { rateIn, type Quote } from '../catalogue.js';
 import { usePlaceName } from '../place-name.js';
 import type { Wizard } from '../wizard-state.js';
@@ -32,6 +33,7 @@ function Way({ fee, quote, adults }: WayProps) {
         {t.distance(`${fee.distance} ${fee.measure_type.abbreviation}`, durationText(fee.duration_min))}
       </p>
       <Amounts label={isGroupFare ? t.groupFare : t.fare} quote={quote} />
+      <PriceLines lines={quote.lines} />
       <p className={styles.note}>{t.rule(fee.people)}</p>
     </div>
   );

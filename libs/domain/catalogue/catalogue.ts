@@ -171,7 +171,7 @@ export class RowInUse extends Rejection {
 }
 
 /** The rows that refer to a row and prevent its removal. Bookings freeze the data they need and do not count. */
-const usersOf = (state: Catalogue, kind: Kind, id: string): readonly User[] => {
+export const usersOf = (state: Catalogue, kind: Kind, id: string): readonly User[] => {
   const users: User[] = [];
   for (const other of KIND_NAMES.filter((name) => refersTo(name, kind))) {
     for (const [otherId, { row, removed }] of state[other]) {

@@ -151,6 +151,24 @@ describe('deleting', () => {
     expect(dialog.getByText('Petén')).toBeInTheDocument();
   });
 
+  it('says what uses a row before it is tried, with links, and that nothing does', async () => {
+    const uses = { count: 1, used_by: [{ kind: 'fee', id: 'f1', label: 'Aeropuerto – Antigua' }] };
+    server.on('GET /admin/origin/GUA-AIRPORT/uses', { body: { data: uses } });
+    await show(<VerbDialog verb={deleteRow('origin')} row={aRow('origin')} onClose={closed} />, { resource: 'origin' });
+    expect(await screen.findByText('No se puede eliminar: lo usa 1 registro.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Tarifario y rutas: Aeropuerto – Antigua' })).toBeInTheDocument();
+    server.on('DELETE /admin/origin/GUA-AIRPORT', refusal(409, 'x', { code: 'catalogue.in_use', data: uses }));
+    await press('Eliminar');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Eliminar' })).toBeDisabled());
+    expect(screen.getAllByText('No se puede eliminar: lo usa 1 registro.')).toHaveLength(1);
+  });
+
+  it('says that nothing uses a row', async () => {
+    server.on('GET /admin/brand_vehicle/b1/uses', { body: { data: { count: 0, used_by: [] } } });
+    await show(<VerbDialog verb={deleteRow('brand_vehicle')} row={aRow('brand_vehicle')} onClose={closed} />);
+    expect(await screen.findByText('Ningún registro lo usa.')).toBeInTheDocument();
+  });
+
   it('is refused while other rows use it: they are named, each a link to where it can be changed', async () => {
     server.on(
       'DELETE /admin/measure_type/km',

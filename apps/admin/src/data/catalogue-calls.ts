@@ -1,5 +1,5 @@
 import { type CatalogueKind, type CatalogueRow, catalogueKinds } from '@camino/contracts/catalogue-kinds.js';
-import type { RowVersion } from '@camino/contracts/catalogue.js';
+import type { RowInUse, RowVersion } from '@camino/contracts/catalogue.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, SHOWN_IN_PLACE } from './api.js';
 import { pathOf } from './record-calls.js';
@@ -10,6 +10,10 @@ export type RowBody = Readonly<Record<string, string | number | boolean | null>>
 /** Every version of a row, newest first. */
 export const fetchHistory = (kind: CatalogueKind, id: string, signal?: AbortSignal): Promise<readonly RowVersion[]> =>
   api.request('GET', pathOf(kind, id, 'history'), undefined, { handles: SHOWN_IN_PLACE, signal });
+
+/** The rows that refer to a row; as long as there are any, it cannot be deleted. */
+export const fetchUses = (kind: CatalogueKind, id: string, signal?: AbortSignal): Promise<RowInUse> =>
+  api.request('GET', pathOf(kind, id, 'uses'), undefined, { handles: SHOWN_IN_PLACE, signal });
 
 const MOST_CHOICES = 50;
 

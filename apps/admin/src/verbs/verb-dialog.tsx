@@ -80,7 +80,7 @@ export function VerbDialog<R extends Row>({ verb, row: known, onClose }: VerbDia
       onClose={onClose}
     >
       {question && <div>{question}</div>}
-      {verb.facts?.(row)}
+      {verb.facts?.(row, failure !== null)}
       {fields.length > 0 && <FormFields form={form} />}
       <FailureNotice
         failure={failure}

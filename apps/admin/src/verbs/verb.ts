@@ -96,7 +96,8 @@ export type Verb<R extends Row> = Toasts &
     /** What stands in the fields at first. */
     initial?: (row: R) => FormValues;
     /** Shows what it is about to be done to. */
-    facts?: (row: R) => ReactNode;
+    /** `refused`: the server refused it, which is told besides. */
+    facts?: (row: R, refused: boolean) => ReactNode;
     explain?: (refusal: Refusal<R>) => Explanation | undefined;
     /** What the server refuses at first, and does with a reason once somebody insists. */
     unusual?: Unusual;

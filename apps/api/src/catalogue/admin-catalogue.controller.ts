@@ -15,7 +15,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
-import type { RowVersion } from '@camino/contracts/catalogue.js';
+import type { RowInUse, RowVersion } from '@camino/contracts/catalogue.js';
 import { describedAs, KIND_NAMES, type Kind } from '@camino/domain/catalogue/kinds.js';
 import { Roles } from '../platform/auth/access.js';
 import type { Context } from '../platform/commanding/context.js';
@@ -86,6 +86,14 @@ const queriesControllerOf = (kind: Kind): Type => {
     @Refuses(UNKNOWN)
     one(@Param('id') id: string): Promise<RowAnswer> {
       return this.queries.one(kind, id);
+    }
+
+    @Get(':id/uses')
+    @Says(`The rows that refer to a row of ${kind}.`, 'As long as there are any, the row cannot be removed.')
+    @Answers({ data: 'RowInUse' })
+    @Refuses(UNKNOWN)
+    async uses(@Param('id') id: string): Promise<{ data: RowInUse }> {
+      return { data: await this.queries.uses(kind, id) };
     }
 
     @Get(':id/history')

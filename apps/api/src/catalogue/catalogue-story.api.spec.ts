@@ -127,6 +127,8 @@ describe('a row of the catalogue', () => {
         data: { count: 1, used_by: [{ kind: 'vehicle', id: user.id, label: 'P-777STU' }] },
       },
     });
+    // What a refused deletion says can be asked before.
+    expect((await call(rosa)('GET', `brand_vehicle/${id}/uses`)).body).toEqual({ data: refused.body.data });
 
     expect((await call(lucia)('PUT', `vehicle/${user.id}`, { ...vehicle, brand_vehicle_id: 'toyota' })).status).toBe(
       200,

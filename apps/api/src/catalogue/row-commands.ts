@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { RowInUse as InUse } from '@camino/contracts/catalogue.js';
 import { catalogue, CATALOGUE_ID, RowInUse } from '@camino/domain/catalogue/catalogue.js';
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import { FaultyRow, type GivenRow } from '@camino/domain/catalogue/rows.js';
@@ -10,12 +9,9 @@ import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { StaleVersion } from '../platform/commanding/refusals.js';
 import { Refused } from '../platform/http/refused.js';
 import { AddRow, ChangeRow, RemoveRow, RestoreRow } from './catalogue.commands.js';
-import { type RowAnswer, rowAnswer } from './row-presenter.js';
+import { type RowAnswer, rowAnswer, usedBy } from './row-presenter.js';
 import { duplicateOf, invalidRow } from './row-faults.js';
 import { RowHistories } from './row-histories.js';
-
-/** Maximum number of referring rows that a rejection names. */
-const NAMED = 5;
 
 type Issued = AddRow | ChangeRow | RemoveRow | RestoreRow;
 
@@ -84,8 +80,7 @@ export class RowCommands {
 
   private async told(error: unknown, kind: Kind, id: string): Promise<unknown> {
     if (error instanceof FaultyRow) return invalidRow(error);
-    if (error instanceof RowInUse)
-      return new Refused(error, { count: error.users.length, used_by: error.users.slice(0, NAMED) } satisfies InUse);
+    if (error instanceof RowInUse) return new Refused(error, usedBy(error.users));
     if (!(error instanceof Rejection)) return error;
     if (error.code === 'catalogue.duplicate') {
       const { state } = await this.decide.load(catalogue, CATALOGUE_ID);

@@ -1,5 +1,6 @@
+import type { RowInUse } from '@camino/contracts/catalogue.js';
 import type { Contracts } from '@camino/contracts/schemas.js';
-import type { Catalogue, Entry } from '@camino/domain/catalogue/catalogue.js';
+import type { Catalogue, Entry, User } from '@camino/domain/catalogue/catalogue.js';
 import { joinedRow } from '@camino/domain/catalogue/joined.js';
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
 
@@ -17,3 +18,8 @@ export const typeNameOf = <Name extends string>(name: Name): Pascal<Name> =>
 /** The contracts derive the types of rows from the same description as the rows, which the compiler cannot see. */
 export const rowAnswer = (state: Catalogue, kind: Kind, { row, version }: Entry): RowAnswer =>
   ({ ...joinedRow(state, kind, row), version }) as unknown as RowAnswer;
+
+/** Maximum number of referring rows that are named. */
+const NAMED = 5;
+
+export const usedBy = (users: readonly User[]): RowInUse => ({ count: users.length, used_by: users.slice(0, NAMED) });

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { RowVersion } from '@camino/contracts/catalogue.js';
-import { catalogue, type Catalogue, CATALOGUE_ID, rowsOf, versionsOf } from '@camino/domain/catalogue/catalogue.js';
+import type { RowInUse, RowVersion } from '@camino/contracts/catalogue.js';
+import {
+  catalogue,
+  type Catalogue,
+  CATALOGUE_ID,
+  rowOf,
+  rowsOf,
+  usersOf,
+  versionsOf,
+} from '@camino/domain/catalogue/catalogue.js';
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { ActorNames } from '../platform/http/actor-names.js';
 import { type ListQuery, MAX_PAGE, type Range, rangeOf } from '../platform/http/list.js';
 import type { Sheet } from '../platform/xlsx/spreadsheets.js';
-import { type RowAnswer, rowAnswer } from './row-presenter.js';
+import { type RowAnswer, rowAnswer, usedBy } from './row-presenter.js';
 import { RowHistories } from './row-histories.js';
 import { historyOf } from './row-history.js';
 import { foundRows } from './row-list.js';
@@ -47,6 +55,13 @@ export class RowQueries {
     const entry = state[kind].get(id);
     if (!entry || entry.removed) throw new Rejection('catalogue.row_unknown', { kind, id });
     return rowAnswer(state, kind, entry);
+  }
+
+  /** The rows that refer to a row and prevent its removal. @throws Rejection catalogue.row_unknown */
+  async uses(kind: Kind, id: string): Promise<RowInUse> {
+    const state = await this.state();
+    if (!rowOf(state, kind, id)) throw new Rejection('catalogue.row_unknown', { kind, id });
+    return usedBy(usersOf(state, kind, id));
   }
 
   /** Every version, newest first, also of a removed row. @throws Rejection catalogue.row_unknown */

@@ -5,6 +5,7 @@ import { resourceOf } from '../kind-resource.js';
 import { RowFacts } from '../row-facts.js';
 import { nameOf } from '../row-words.js';
 import { inUseIn, RowsInTheWay } from './rows-in-the-way.js';
+import { RowUses } from './row-uses.js';
 
 /** Deletes a row of a kind, showing it; when it is in use, says by what. */
 export const deleteRow = (kind: CatalogueKind): Verb<CatalogueRow> => ({
@@ -17,7 +18,12 @@ export const deleteRow = (kind: CatalogueKind): Verb<CatalogueRow> => ({
   title: (row, text) => text('record.title.delete', { name: nameOf(kind, row) }),
   question: 'record.confirm.delete',
   confirm: 'record.confirm.do.delete',
-  facts: (row) => <RowFacts kind={kind} row={row} />,
+  facts: (row, refused) => (
+    <>
+      <RowFacts kind={kind} row={row} />
+      {!refused && <RowUses kind={kind} row={row} />}
+    </>
+  ),
   send: (row, _body, key) => removeRecord(kind, row, key),
   explain: ({ failure, text, onLeave }) => {
     const inUse = inUseIn(failure);

@@ -109,7 +109,7 @@ export type Profile = Readonly<{
   version: number;
 }>;
 
-/** One of the caller's open sessions. */
+/** An open session of the caller or, for the office, of an account. */
 export type SessionRow = Readonly<{
   sid: string;
   /** Instant in UTC. */

@@ -297,6 +297,14 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
 
   'get /api/admin/user/{id}': onAccount(),
   'get /api/admin/user/{id}/timeline': onAccount(),
+  'get /api/admin/user/{id}/sessions': onAccount(),
+  'delete /api/admin/user/{id}/sessions/{sid}': async ({ world, whose, once }) => {
+    if (whose === 'unknown') return { params: { id: UNKNOWN, sid: UNKNOWN } };
+    return once(async () => {
+      const { id, email } = await world.somebody('client');
+      return { params: { id, sid: world.claimsOf((await world.login(email)).token).sid } };
+    });
+  },
   'put /api/admin/user/{id}': onAccount({ name: 'Rosa' }),
   'delete /api/admin/user/{id}': onAccount(),
   'post /api/admin/user/{id}/activate': onAccount({}, (world, id) =>
@@ -321,6 +329,8 @@ const ofCatalogue = (route: string): Ask | undefined => {
   const kind = SPELLINGS[path] ?? (path as Kind);
   if (!(kind in sampleOf) || (method === 'get' && !rest?.startsWith('/{id}'))) return undefined;
   const sample = ({ world }: Asking): Promise<Body> | Body => sampleOf[kind](world.app, world.admin);
+  if (rest === '/import')
+    return () => ({ body: { name: 'x.csv', content: Buffer.from('name\nx\n').toString('base64') } });
   if (method === 'post' && !rest) return async (asking) => ({ body: await asking.once(async () => sample(asking)) });
   return async (asking) => {
     const { id, body } = await asking.once(async () => ({

@@ -1,3 +1,4 @@
+import type { SessionRow } from '@camino/contracts/account.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { RoleId } from '@camino/contracts/session.js';
 import type { QueryClient } from '@tanstack/react-query';
@@ -20,6 +21,17 @@ export type UserBody = Readonly<
 /** Everything that changed an account, oldest first. */
 export const fetchUserTimeline = (id: string, signal?: AbortSignal): Promise<readonly TimelineEntry[]> =>
   api.request('GET', pathOf('user', id, 'timeline'), undefined, { handles: SHOWN_IN_PLACE, signal });
+
+/** The open sessions of an account, newest first. */
+export const fetchSessions = (id: string, signal?: AbortSignal): Promise<readonly SessionRow[]> =>
+  api.request('GET', pathOf('user', id, 'sessions'), undefined, { handles: SHOWN_IN_PLACE, signal });
+
+/** Ends one session of an account. */
+export const endSession = (id: string, sid: string, key: string): Promise<unknown> =>
+  api.request('DELETE', pathOf('user', id, 'sessions', sid), undefined, {
+    idempotencyKey: key,
+    handles: SHOWN_IN_PLACE,
+  });
 
 /** Reads the accounts on the screen again. */
 export const readUsersAnew = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: ['user'] });

@@ -28,6 +28,7 @@ describe('what else can be done to a user', () => {
       'Desactivar',
       'Cerrar sus sesiones',
       'Enviar confirmación',
+      'Ver sus sesiones',
       'Borrar a la persona',
     ]);
   });

@@ -10,6 +10,7 @@ import { VerbButton } from '../verbs/verb-button.js';
 import { UserHistory } from './history/user-history.js';
 import { UserDialog } from './user-dialog.js';
 import { activate, deactivate, endSessions, removeUser, sendConfirmation } from './user-verbs.js';
+import { UserSessions } from './user-sessions.js';
 import { nameOf } from './user-words.js';
 
 const VERBS = [deactivate, activate, endSessions, sendConfirmation];
@@ -22,7 +23,14 @@ const useMoreItems = (user: UserRow, oneself: boolean) => {
     VERBS.filter((verb) => !(oneself && verb === deactivate)),
     user,
   );
-  if (oneself || user.erased) return items;
+  const sessions = {
+    key: 'sessions',
+    label: text('user.sessions.label'),
+    icon: 'shield' as const,
+    onChoose: () => showDialog((close) => <UserSessions user={user} onClose={close} />),
+  };
+  const all = user.active ? [...items, sessions] : items;
+  if (oneself || user.erased) return all;
   const somebody = {
     person: user.id,
     name: nameOf(user, text),
@@ -36,7 +44,7 @@ const useMoreItems = (user: UserRow, oneself: boolean) => {
     danger: true,
     onChoose: () => showDialog((close) => <EraseDialog somebody={somebody} onClose={close} />),
   };
-  return [...items, erase];
+  return [...all, erase];
 };
 
 /** What can be done to an account. Whether else it may be is the server's to say. */

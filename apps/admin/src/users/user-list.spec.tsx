@@ -154,6 +154,7 @@ describe('the users table', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Cerrar sus sesiones',
       'Enviar confirmación',
+      'Ver sus sesiones',
     ]);
   });
 

@@ -37,6 +37,8 @@ export const accountsWhoMay: AccessTable = {
     routes: [
       'get /api/admin/user/{id}',
       'get /api/admin/user/{id}/timeline',
+      'get /api/admin/user/{id}/sessions',
+      'delete /api/admin/user/{id}/sessions/{sid}',
       'put /api/admin/user/{id}',
       'delete /api/admin/user/{id}',
       'put /api/user',

@@ -68,6 +68,18 @@ export const user: SameTexts<typeof source.user> = {
   more: 'More actions',
   reason: 'Reason (optional)',
   seeTrips: 'See their trips',
+  sessions: {
+    label: 'See their sessions',
+    title: 'Sessions of %{name}',
+    unknown: 'Unknown device',
+    current: 'Your session right now',
+    used: 'Last used: %{when}',
+    opened: 'Opened: %{when}',
+    none: 'They have no open session.',
+    end: 'End',
+    endOf: 'End the session on %{device}, opened %{when}',
+    ended: 'Session ended',
+  },
   act: {
     deactivate: {
       label: 'Deactivate',

@@ -66,6 +66,18 @@ export const user = {
   more: 'Más acciones',
   reason: 'Motivo (opcional)',
   seeTrips: 'Ver sus viajes',
+  sessions: {
+    label: 'Ver sus sesiones',
+    title: 'Sesiones de %{name}',
+    unknown: 'Dispositivo desconocido',
+    current: 'Su sesión de ahora',
+    used: 'Usada por última vez: %{when}',
+    opened: 'Abierta: %{when}',
+    none: 'No tiene ninguna sesión abierta.',
+    end: 'Cerrar',
+    endOf: 'Cerrar la sesión en %{device}, abierta %{when}',
+    ended: 'Sesión cerrada',
+  },
   act: {
     deactivate: {
       label: 'Desactivar',

@@ -21,7 +21,7 @@ export class OwnSessions {
   ) {}
 
   /** Newest first. */
-  async list({ id, sid: current }: User): Promise<readonly SessionRow[]> {
+  async list({ id, sid: current }: Pick<User, 'id' | 'sid'>): Promise<readonly SessionRow[]> {
     const history = await this.history(id);
     const state = fold(account, history);
     const open = new Set(isKnown(state) ? state.sessions : []);
@@ -39,7 +39,7 @@ export class OwnSessions {
   /**
    * Ends a session; no effect if it has ended already. @throws Rejection `session.unknown` if it never was the caller's
    */
-  async end({ id }: User, sid: string, context: Context): Promise<void> {
+  async end({ id }: Pick<User, 'id'>, sid: string, context: Context): Promise<void> {
     if (!openings(await this.history(id)).some(({ data }) => data.sid === sid)) throw new Rejection('session.unknown');
     await this.bus.execute(new CloseSession(id, { sid, why: 'ended' }, context));
   }

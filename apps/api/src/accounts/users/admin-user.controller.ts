@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
-import type { UserRow } from '@camino/contracts/account.js';
+import type { SessionRow, UserRow } from '@camino/contracts/account.js';
 import type { Language } from '@camino/contracts/language.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { Roles } from '../../platform/auth/access.js';
+import { CurrentUser, type User } from '../../platform/auth/user.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { CommandContext, UnseenContext } from '../../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../../platform/http/list.js';
@@ -13,6 +14,7 @@ import { Answers, AnswersWith, Area, Refuses, Says } from '../../platform/openap
 import { Spreadsheets, XLSX } from '../../platform/xlsx/spreadsheets.js';
 import { userRowOf } from '../account-presenter.js';
 import { ActivateAccount, DeactivateAccount, RemoveAccount, RevokeSessions } from '../accounts.commands.js';
+import { OwnSessions } from '../sessions/own-sessions.js';
 import { UserAdministration } from './user-administration.js';
 import { UserCreation } from './user-creation.js';
 import { UserHistory } from './user-history.js';
@@ -32,6 +34,7 @@ export class AdminUserController {
     private readonly creation: UserCreation,
     private readonly list: UserList,
     private readonly history: UserHistory,
+    private readonly sessions: OwnSessions,
     private readonly spreadsheets: Spreadsheets,
     private readonly i18n: I18nService,
   ) {}
@@ -76,6 +79,28 @@ export class AdminUserController {
   @Refuses('account.unknown')
   async timeline(@Param('id') id: string): Promise<{ data: TimelineEntry[] }> {
     return { data: await this.history.of(id) };
+  }
+
+  @Get(':id/sessions')
+  @Says('The open sessions of an account, the newest first.')
+  @Answers({ data: ['SessionRow'] })
+  @Refuses('account.unknown')
+  async openSessions(@Param('id') id: string, @CurrentUser() { sid }: User): Promise<{ data: readonly SessionRow[] }> {
+    await this.users.row(id);
+    return { data: await this.sessions.list({ id, sid }) };
+  }
+
+  @Delete(':id/sessions/:sid')
+  @Says('Ends one session of an account.', 'One that has ended already counts as ended.')
+  @Answers({ data: { sid: 'string' } })
+  @Refuses('account.unknown', 'session.unknown')
+  async endSession(
+    @Param('id') id: string,
+    @Param('sid') sid: string,
+    @UnseenContext() context: Context,
+  ): Promise<{ data: { sid: string } }> {
+    await this.sessions.end({ id }, sid, context);
+    return { data: { sid } };
   }
 
   @Post()

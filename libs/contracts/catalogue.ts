@@ -26,3 +26,40 @@ export type RowInUse = Readonly<{ count: number; used_by: readonly NamedRow[] }>
 
 /** `data` of `catalogue.duplicate`: the fields that are equal, and the row that already has these values. */
 export type RowDuplicate = Readonly<{ fields: readonly string[]; of: NamedRow }>;
+
+/** A table to import, in the file formats .xlsx and .csv; body of POST /api/admin/<kind>/import. */
+export type ImportFile = Readonly<{
+  /**
+   * Its ending tells the format.
+   * @maxLength 200
+   */
+  name: string;
+  /**
+   * The file in base64.
+   * @maxLength 245760
+   */
+  content: string;
+}>;
+
+/** What importing a line of a table would do: add a row, change one, nothing as the row is so already, or be refused. */
+export type ImportLine = Readonly<{
+  /** As the file counts; its headers are line 1. */
+  line: number;
+  action: 'add' | 'change' | 'same' | 'invalid';
+  /** The row that is changed or would be, with its version; null if there is none. */
+  id: string | null;
+  version: number | null;
+  /** What tells the line from others. */
+  label: string;
+  /** The fields of the row, as they are sent to add or change it. */
+  row: Readonly<Record<string, string | number | boolean | null>>;
+  /** What is wrong, by field; what is wrong with the whole row stands under an empty name. */
+  errors: Readonly<Record<string, readonly string[]>>;
+}>;
+
+/** What an import would do. Nothing has been stored. */
+export type ImportCheck = Readonly<{
+  lines: readonly ImportLine[];
+  /** Headers that name no field; their columns are ignored. */
+  unknown_columns: readonly string[];
+}>;

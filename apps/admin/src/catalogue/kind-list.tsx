@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { catalogueKind, type CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { ExportButton } from '../ui/export-button.js';
@@ -9,6 +9,8 @@ import { RecordList } from '../ui/list/record-list.js';
 import { sortOf, useKindShape } from './kind-shape.js';
 import { RemovedFilter } from './removed-filter.js';
 import { RowDialog } from './row-dialog.js';
+
+const ImportDialog = lazy(() => import('./import/import-dialog.js'));
 
 type KindProps = Readonly<{ kind: CatalogueKind; head?: ReactNode }>;
 
@@ -27,6 +29,27 @@ function AddButton({ kind }: KindProps) {
   );
 }
 
+/** Opens the import of a file. */
+function ImportButton({ kind }: KindProps) {
+  const text = useText();
+  const showDialog = useShowDialog();
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon name="up" />}
+      onClick={() =>
+        showDialog((close) => (
+          <Suspense fallback={null}>
+            <ImportDialog kind={kind} onClose={close} />
+          </Suspense>
+        ))
+      }
+    >
+      {text('catalogue.import.button')}
+    </Button>
+  );
+}
+
 /** The rows of a kind, those that were removed where any can be, and the way to more; `head` stands above them. */
 export function KindList({ kind, head }: KindProps) {
   const text = useText();
@@ -41,6 +64,7 @@ export function KindList({ kind, head }: KindProps) {
       filters={catalogueKind(kind).permanent ? undefined : <RemovedFilter />}
       empty={{ title: text(`catalogue.kind.${kind}.none`), next: <AddButton kind={kind} /> }}
     >
+      <ImportButton kind={kind} />
       <ExportButton resource={kind} />
       <AddButton kind={kind} />
     </RecordList>

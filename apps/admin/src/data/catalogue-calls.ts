@@ -1,8 +1,8 @@
 import { type CatalogueKind, type CatalogueRow, catalogueKinds } from '@camino/contracts/catalogue-kinds.js';
-import type { RowInUse, RowVersion } from '@camino/contracts/catalogue.js';
+import type { ImportCheck, ImportFile, ImportLine, RowInUse, RowVersion } from '@camino/contracts/catalogue.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, SHOWN_IN_PLACE } from './api.js';
-import { pathOf } from './record-calls.js';
+import { addRecord, changeRecord, pathOf } from './record-calls.js';
 
 /** Fields of a row as they are sent: never its id. */
 export type RowBody = Readonly<Record<string, string | number | boolean | null>>;
@@ -14,6 +14,14 @@ export const fetchHistory = (kind: CatalogueKind, id: string, signal?: AbortSign
 /** The rows that refer to a row; as long as there are any, it cannot be deleted. */
 export const fetchUses = (kind: CatalogueKind, id: string, signal?: AbortSignal): Promise<RowInUse> =>
   api.request('GET', pathOf(kind, id, 'uses'), undefined, { handles: SHOWN_IN_PLACE, signal });
+
+/** What importing a file would do, line by line; nothing is stored. */
+export const checkImport = (kind: CatalogueKind, file: ImportFile): Promise<ImportCheck> =>
+  api.request('POST', `/admin/${kind}/import`, file, { handles: SHOWN_IN_PLACE });
+
+/** Imports a line by the ordinary call; `key` makes a repetition the same attempt. */
+export const importLine = (kind: CatalogueKind, { id, version, row }: ImportLine, key: string): Promise<unknown> =>
+  id === null || version === null ? addRecord(kind, row, key) : changeRecord(kind, { id, version }, row, key);
 
 const MOST_CHOICES = 50;
 

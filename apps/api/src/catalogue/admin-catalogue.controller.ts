@@ -15,16 +15,19 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
-import type { RowInUse, RowVersion } from '@camino/contracts/catalogue.js';
+import type { ImportCheck, RowInUse, RowVersion } from '@camino/contracts/catalogue.js';
+import type { Language } from '@camino/contracts/language.js';
 import { describedAs, KIND_NAMES, type Kind } from '@camino/domain/catalogue/kinds.js';
 import { Roles } from '../platform/auth/access.js';
 import type { Context } from '../platform/commanding/context.js';
 import { CommandContext } from '../platform/http/command-context.js';
+import { RequestLanguage } from '../platform/http/request-language.js';
 import { languageOf } from '../platform/http/language.js';
 import { answerRange, ListQuery } from '../platform/http/list.js';
 import { Answers, AnswersWith, Area, Refuses, Says, Takes } from '../platform/openapi/annotations.js';
 import { Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
-import { RestoreDto } from './catalogue.dto.js';
+import { ImportDto, RestoreDto } from './catalogue.dto.js';
+import { RowImport, type Saying } from './import/row-import.js';
 import { RowCommands } from './row-commands.js';
 import { type RowAnswer, typeNameOf } from './row-presenter.js';
 import { RowQueries } from './row-queries.js';
@@ -88,14 +91,6 @@ const queriesControllerOf = (kind: Kind): Type => {
       return this.queries.one(kind, id);
     }
 
-    @Get(':id/uses')
-    @Says(`The rows that refer to a row of ${kind}.`, 'As long as there are any, the row cannot be removed.')
-    @Answers({ data: 'RowInUse' })
-    @Refuses(UNKNOWN)
-    async uses(@Param('id') id: string): Promise<{ data: RowInUse }> {
-      return { data: await this.queries.uses(kind, id) };
-    }
-
     @Get(':id/history')
     @Says(`Every version of a row of ${kind}, the newest first.`, 'Also of a row that has been removed.')
     @Answers({ data: ['RowVersion'] })
@@ -105,6 +100,60 @@ const queriesControllerOf = (kind: Kind): Type => {
     }
   }
   return named(AdminRowsController, `Admin${name}Controller`);
+};
+
+/** What one asks before an action on one kind: what uses a row, what importing a table would do, and how one begins. */
+const previewsControllerOf = (kind: Kind): Type => {
+  const name = typeNameOf(kind);
+
+  @Area('Catalogue')
+  @Roles('admin')
+  @Controller(`api/admin/${kind}`)
+  class AdminRowPreviewsController {
+    constructor(
+      private readonly queries: RowQueries,
+      private readonly rows: RowImport,
+      private readonly spreadsheets: Spreadsheets,
+      private readonly i18n: I18nService,
+    ) {}
+
+    @Get(':id/uses')
+    @Says(`The rows that refer to a row of ${kind}.`, 'As long as there are any, the row cannot be removed.')
+    @Answers({ data: 'RowInUse' })
+    @Refuses(UNKNOWN)
+    async uses(@Param('id') id: string): Promise<{ data: RowInUse }> {
+      return { data: await this.queries.uses(kind, id) };
+    }
+
+    @Get('template.xlsx')
+    @Says(`An empty table to be filled with rows of ${kind}.`, 'Its headers are those of the export.')
+    @AnswersWith(XLSX, 'The table.')
+    async template(@RequestLanguage() lang: Language): Promise<StreamableFile> {
+      const sheet = await this.rows.template(kind, this.saying(lang));
+      return new StreamableFile(this.spreadsheets.stream(sheet), {
+        type: XLSX,
+        disposition: `attachment; filename="${sheet.name}.xlsx"`,
+      });
+    }
+
+    @Post('import')
+    @HttpCode(200)
+    @Says(
+      `What importing a table into ${kind} would do, line by line.`,
+      'Nothing is stored: every line says what adding or changing its row would answer, by the same rules. Headers are names of fields or what exports call them; what a row refers to is named by its id or its name.',
+    )
+    @Takes('ImportFile')
+    @Answers({ data: 'ImportCheck' })
+    async check(@Body() file: ImportDto, @RequestLanguage() lang: Language): Promise<{ data: ImportCheck }> {
+      const content = Buffer.from(file.content, 'base64');
+      return { data: await this.rows.check(kind, { name: file.name, content }, this.saying(lang)) };
+    }
+
+    private saying(lang: Language): Saying {
+      return ({ key, args }, language = lang) => this.i18n.translate<string, string>(key, { lang: language, args });
+    }
+  }
+  return named(AdminRowPreviewsController, `Admin${name}PreviewsController`);
 };
 
 /** The back office's commands on one kind of rows, in the same dialect. */
@@ -171,5 +220,6 @@ const commandsControllerOf = (kind: Kind): Type => {
 
 export const adminCatalogueControllers: readonly Type[] = KIND_NAMES.flatMap((kind) => [
   queriesControllerOf(kind),
+  previewsControllerOf(kind),
   commandsControllerOf(kind),
 ]);

@@ -1,4 +1,4 @@
-import { IsInt, Max, Min } from 'class-validator';
+import { IsBase64, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validator';
 
 export class RestoreDto {
   /** The version of the row to restore. */
@@ -6,4 +6,17 @@ export class RestoreDto {
   @Min(1)
   @Max(1_000_000)
   version: number;
+}
+
+export class ImportDto {
+  /** Name of the file; its ending tells the format. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(200)
+  name: string;
+
+  /** The file in base64. */
+  @IsBase64()
+  @MaxLength(245_760)
+  content: string;
 }

@@ -7,13 +7,14 @@ import { OfferController } from './offer.controller.js';
 import { DepartamentoController } from './departamento.controller.js';
 import { RowCommands } from './row-commands.js';
 import { RowHistories } from './row-histories.js';
+import { RowImport } from './import/row-import.js';
 import { RowQueries } from './row-queries.js';
 import { CatalogueSeeds } from './seeds/catalogue.seeds.js';
 
 @Module({
   imports: [XlsxModule],
   controllers: [DepartamentoController, OfferController, ...catalogueControllers, ...adminCatalogueControllers],
-  providers: [...catalogueHandlers, RowCommands, RowHistories, RowQueries, CatalogueSeeds],
+  providers: [...catalogueHandlers, RowCommands, RowHistories, RowImport, RowQueries, CatalogueSeeds],
   exports: [CatalogueSeeds],
 })
 export class CatalogueModule {}

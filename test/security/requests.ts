@@ -228,6 +228,10 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   },
   'post /api/admin/reservation_driver/{id}/undo-start': verb('started'),
   'post /api/admin/reservation_driver/{id}/finish': verb('started'),
+  'get /api/admin/reservation/manifest.pdf': () => ({ query: { date: '2026-12-03' } }),
+  'get /api/admin/reservation/run-sheet.pdf': ({ world, owner }) => ({
+    query: { date: '2026-12-03', driver_id: world.idOf(ROLE_OF[owner] === 'driver' ? owner : 'driver') },
+  }),
   'get /api/reservation/driver': ({ world, owner }) => ({
     query: { driver_id: world.idOf(ROLE_OF[owner] === 'driver' ? owner : 'driver') },
   }),

@@ -1,10 +1,12 @@
 import { DEFAULT_PAGE_SIZE, TOAST } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { ListBase, useNotify } from 'react-admin';
+import { currentRole } from '../data/auth-provider.js';
 import { PageTitle } from '../layout/page-title.js';
 import { useText } from '../i18n/use-text.js';
 import { ExportButton } from '../ui/export-button.js';
 import { DialogHost } from '../ui/dialog-host.js';
+import { DayPapers } from './day-papers.js';
 import { ReservationFilters } from './reservation-filters.js';
 import { ReservationRows } from './reservation-rows.js';
 import { ReservationTabs } from './reservation-tabs.js';
@@ -15,6 +17,7 @@ import styles from './reservation-list.module.css';
 export default function ReservationList() {
   const text = useText();
   const notify = useNotify();
+  const role = currentRole();
   const onError = (): void =>
     notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
   return (
@@ -27,7 +30,10 @@ export default function ReservationList() {
     >
       <DialogHost>
         <PageTitle title={text('reservation.title')}>
-          <ExportButton resource="reservation" />
+          <div className={styles.files}>
+            {role === 2 && <DayPapers />}
+            <ExportButton resource="reservation" />
+          </div>
         </PageTitle>
         <div className={styles.card}>
           <ReservationTabs />

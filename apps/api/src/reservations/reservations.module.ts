@@ -34,6 +34,7 @@ import { Solver } from '../platform/solver/solver.js';
 import { ProposalController } from './planning/proposal.controller.js';
 import { Proposals } from './planning/proposals.js';
 import { DayBoard } from './board/day-board.js';
+import { DayPapersController } from './papers/day-papers.controller.js';
 import { DriverReservationController } from './driver/driver-reservation.controller.js';
 import { EitherShape } from './booking/either-shape.pipe.js';
 import { JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed } from './client/join-guest-bookings-to-an-account-when-its-address-is-confirmed.reaction.js';
@@ -80,6 +81,7 @@ export const reservationReactions = [
     ClientController,
     OfficeController,
     BookingFilesController,
+    DayPapersController,
     AdminReservationController,
     BoardController,
     ProposalController,

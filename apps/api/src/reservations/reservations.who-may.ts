@@ -100,6 +100,11 @@ export const reservationsWhoMay: AccessTable = {
       'put /api/reservation/finish_reservation_by_token',
     ],
   },
+  'the trips of a driver on paper, for the office any': {
+    who: ['admin', 'driver'],
+    others: 403,
+    routes: ['get /api/admin/reservation/run-sheet.pdf'],
+  },
   'the office: bookings at large': {
     who: ['admin'],
     routes: [
@@ -107,6 +112,7 @@ export const reservationsWhoMay: AccessTable = {
       'get /api/admin/alerts',
       'get /api/admin/board',
       'post /api/admin/proposal',
+      'get /api/admin/reservation/manifest.pdf',
       'post /api/reservation/verify_driver',
       'post /api/reservation/verify_vehicle',
     ],

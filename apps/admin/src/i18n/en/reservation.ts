@@ -4,6 +4,7 @@ import type { SameTexts } from '../texts.js';
 export const reservation: SameTexts<typeof source.reservation> = {
   title: 'Reservations',
   one: 'Reservation %{number}',
+  paper: { manifest: 'Trips of the day (PDF)', runSheet: 'Run sheet (PDF)' },
   tab: { 1: 'Requests', 2: 'Reserved', 3: 'Finished', 4: 'Updated', 5: 'Rejected', 0: 'All' },
   tabs: 'Reservations by state',
   copied: 'Copied',

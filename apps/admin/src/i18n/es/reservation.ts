@@ -1,6 +1,7 @@
 export const reservation = {
   title: 'Reservaciones',
   one: 'Reservación %{number}',
+  paper: { manifest: 'Viajes del día (PDF)', runSheet: 'Hoja de ruta (PDF)' },
   tab: { 1: 'Solicitudes', 2: 'Reservadas', 3: 'Finalizadas', 4: 'Actualizadas', 5: 'Rechazadas', 0: 'Todas' },
   tabs: 'Reservaciones por estado',
   copied: 'Copiado',

@@ -1,0 +1,124 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '@camino/contracts/language.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { localOf } from '@camino/domain/kernel/time.js';
+import { Roles } from '../../platform/auth/access.js';
+import { CurrentUser, type User } from '../../platform/auth/user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { IsDay } from '../../platform/http/checks.js';
+import { InvalidInput } from '../../platform/http/refused.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { DOCUMENT_POLICY } from '../../platform/http/security-headers.js';
+import { dayWords, instantWords } from '../../platform/mail/moment-words.js';
+import { AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
+import { NoPrinter, PDF, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
+import { BookingList } from '../booking-list.js';
+import type { BookingRow } from '../bookings.projection.js';
+import { isDriven, paperTrip } from './day-words.js';
+
+class ManifestQuery {
+  /** Local day of the pick-up. */
+  @IsDay('booking.date_invalid')
+  date: string;
+}
+
+class RunSheetQuery extends ManifestQuery {
+  /** Absent: the driver who asks. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(100)
+  driver_id?: string;
+}
+
+const WITHOUT_PRINTER = 'Without a browser to print with, a reader gets the page itself, which can be printed as well.';
+type Paper = Readonly<{
+  template: 'manifest' | 'run-sheet';
+  rows: readonly BookingRow[];
+  waiting: number;
+  date: string;
+}>;
+const NAMES: Readonly<Record<Language, Readonly<Record<Paper['template'], string>>>> = {
+  es: { manifest: 'viajes', 'run-sheet': 'hoja-de-ruta' },
+  en: { manifest: 'trips', 'run-sheet': 'run-sheet' },
+};
+
+/** A day's trips on paper: all of them for the office, those of one driver for the drive. */
+@Area('Reservations')
+@Controller('api/admin/reservation')
+export class DayPapersController {
+  constructor(
+    private readonly list: BookingList,
+    private readonly renderer: DocumentRenderer,
+    private readonly printer: PdfPrinter,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('manifest.pdf')
+  @Roles('admin')
+  @Says('All trips of a day as a PDF file to print.', WITHOUT_PRINTER)
+  @AnswersWith(PDF, 'The file.')
+  @AnswersWith('text/html', 'The page.')
+  @Refuses('document.no_printer', 'document.busy')
+  async manifest(
+    @Query() { date }: ManifestQuery,
+    @RequestLanguage() language: Language,
+    @Req() { headers }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const all = await this.list.all({ date });
+    const rows = all.filter(isDriven);
+    const waiting = all.filter(({ state, standing }) => state === 'requested' || standing.change !== null).length;
+    await this.answer({ template: 'manifest', rows, waiting, date }, language, { reply, accept: headers.accept });
+  }
+
+  @Get('run-sheet.pdf')
+  @Roles('admin', 'driver')
+  @Says('The trips of a driver on a day as a PDF file to print.', `A driver gets their own. ${WITHOUT_PRINTER}`)
+  @AnswersWith(PDF, 'The file.')
+  @AnswersWith('text/html', 'The page.')
+  @Refuses('document.no_printer', 'document.busy')
+  async runSheet(
+    @Query() { date, driver_id }: RunSheetQuery,
+    @CurrentUser() user: User,
+    @RequestLanguage() language: Language,
+    @Req() { headers }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const driverId = driver_id ?? user.driverId;
+    if (!driverId) throw InvalidInput.of('driver_id', 'booking.fieldRequired');
+    if (user.role === 'driver' && driverId !== user.driverId) throw new Rejection('auth.forbidden');
+    const rows = (await this.list.all({ date, driverId })).filter(isDriven);
+    await this.answer({ template: 'run-sheet', rows, waiting: 0, date }, language, { reply, accept: headers.accept });
+  }
+
+  private async answer(
+    { template, rows, waiting, date }: Paper,
+    language: Language,
+    { reply, accept = '' }: Readonly<{ reply: FastifyReply; accept: string | undefined }>,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const trips = rows.map((row) => paperTrip(row, language));
+    const { html } = this.renderer.render(`reservations/${template}`, language, {
+      day: dayWords(date, language),
+      driver: trips[0]?.['driver'] ?? '',
+      trips,
+      count: trips.length,
+      unassigned: rows.filter(({ driver }) => !driver).length,
+      waiting,
+      printed: instantWords(now, language, localOf(now).date),
+    });
+    void reply.header('cache-control', 'no-store');
+    try {
+      const pdf = await this.printer.print(html);
+      const name = `${NAMES[language][template]}-${date}.pdf`;
+      void reply.header('content-disposition', `inline; filename="${name}"`).type(PDF).send(pdf);
+    } catch (error) {
+      if (!(error instanceof NoPrinter) || !accept.includes('text/html')) throw error;
+      void reply.header('content-security-policy', DOCUMENT_POLICY).type('text/html; charset=utf-8').send(html);
+    }
+  }
+}

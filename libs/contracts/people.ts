@@ -6,6 +6,9 @@ export type ErasureReason = (typeof ERASURE_REASONS)[number];
 export const ERASURE_COUNTS = ['reservations', 'claims', 'accounts'] as const;
 export type ErasureCount = (typeof ERASURE_COUNTS)[number];
 
+/** What an erasure would leave without a person: counts, nothing personal. */
+export type ErasurePreview = Readonly<{ reservations: number; claims: number; accounts: number }>;
+
 /** The result of erasing a person. Ids and counts; nothing personal. */
 export type ErasureReport = Readonly<{
   /** Subjects of the person's e-mail addresses. */

@@ -13,7 +13,7 @@ import type { Language } from './language.js';
 import type { LegalDocument } from './legal.js';
 import type { InBothLanguages, Office, OfficeField, OfficeFields, OfficeRow, OfficeVersion } from './office.js';
 import type { PaymentWay, PaymentCurrency, CashSums, PaymentRow, PaymentBalance, PaymentTotals, CashEntry, CashUp } from './payment.js';
-import type { ErasureReason, ErasureCount, ErasureReport } from './people.js';
+import type { ErasureReason, ErasureCount, ErasurePreview, ErasureReport } from './people.js';
 import type { PermitKind, Permit } from './permit.js';
 import type { PlaceCode } from './places.js';
 import type { Surcharge, SurchargeDays, PriceLine, ExplainedPrice, PickUp } from './price.js';
@@ -150,6 +150,7 @@ export type Contracts = Readonly<{
   CashUp: CashUp;
   ErasureReason: ErasureReason;
   ErasureCount: ErasureCount;
+  ErasurePreview: ErasurePreview;
   ErasureReport: ErasureReport;
   PermitKind: PermitKind;
   Permit: Permit;
@@ -334,6 +335,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
   CashUp: {"type":"object","properties":{"id":{"type":"string"},"version":{"type":"number"},"driver_id":{"type":"string"},"driver_name":{"type":["string","null"]},"day":{"type":"string"},"expected":{"$ref":"#/components/schemas/CashSums"},"counted":{"anyOf":[{"$ref":"#/components/schemas/CashSums"},{"type":"null"}],"description":"Null until the office has counted."},"difference":{"anyOf":[{"$ref":"#/components/schemas/CashSums"},{"type":"null"}]},"closed_at":{"type":["string","null"]},"closed_by":{"type":["string","null"]},"note":{"type":"string","description":"Why it differs; empty in lists."},"entries":{"type":"array","items":{"$ref":"#/components/schemas/CashEntry"}},"allowed_actions":{"type":"array","items":{"type":"string","const":"close"}}},"required":["id","version","driver_id","driver_name","day","expected","counted","difference","closed_at","closed_by","note","entries","allowed_actions"],"additionalProperties":false,"description":"The cash of a driver on a day in Guatemala."},
   ErasureReason: {"type":"string","enum":["asked","expired","ordered","other"]},
   ErasureCount: {"type":"string","enum":["reservations","claims","accounts"]},
+  ErasurePreview: {"type":"object","properties":{"reservations":{"type":"number"},"claims":{"type":"number"},"accounts":{"type":"number"}},"required":["reservations","claims","accounts"],"additionalProperties":false,"description":"What an erasure would leave without a person: counts, nothing personal."},
   ErasureReport: {"type":"object","properties":{"subjects":{"type":"array","items":{"type":"string"},"description":"Subjects of the person's e-mail addresses."},"erased_at":{"type":["string","null"],"description":"Instant in UTC; null if there was nothing to erase."},"reservations":{"type":"number","description":"Bookings, claims and accounts that remain without personal data."},"claims":{"type":"number"},"accounts":{"type":"number"},"mails":{"type":"number","description":"Number of mails that were destroyed."},"shown":{"type":"boolean","description":"Whether every screen already shows the erasure; otherwise it does as soon as the read models have caught up."}},"required":["subjects","erased_at","reservations","claims","accounts","mails","shown"],"additionalProperties":false,"description":"The result of erasing a person. Ids and counts; nothing personal."},
   PermitKind: {"type":"string","enum":["driver","vehicle"],"description":"A driver's licence, or a vehicle's insurance."},
   Permit: {"type":"object","properties":{"kind":{"$ref":"#/components/schemas/PermitKind"},"id":{"type":"string"},"name":{"type":"string","description":"Of the driver, or the plate of the vehicle."},"active":{"type":"boolean","description":"Whether it takes trips at all."},"until":{"type":["string","null"],"description":"null where no date is known: it is not asked for then."}},"required":["kind","id","name","active","until"],"additionalProperties":false,"description":"Until when a driver may drive, or a vehicle be driven; the day itself still counts."},

@@ -317,6 +317,7 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'post /api/admin/user/{id}/deactivate': onAccount({}),
   'post /api/admin/user/{id}/end-sessions': onAccount({}),
   'post /api/admin/user/{id}/send-confirmation': onAccount({}),
+  'post /api/admin/people/preview': async (asking) => ({ body: { person: await accountOf(asking) } }),
   'post /api/admin/people/erase': async (asking) => ({ body: { person: await accountOf(asking), reason: 'asked' } }),
   'put /api/user': async (asking) => ({ body: { id: await accountOf(asking), name: 'Rosa' } }),
   'delete /api/user': async (asking) => ({ query: { id: await accountOf(asking) } }),

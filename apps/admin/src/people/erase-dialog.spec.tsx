@@ -10,6 +10,7 @@ import UserPage from '../users/user-page.js';
 import { EraseDialog } from './erase-dialog.js';
 
 const ERASE = 'POST /admin/people/erase';
+const PREVIEW = 'POST /admin/people/preview';
 const REPORT: ErasureReport = {
   subjects: ['s1'],
   erased_at: '2031-03-03T20:00:00Z',
@@ -27,7 +28,10 @@ beforeEach(async () => {
   screenOf(1440);
   await signIn(2);
   closed = jest.fn();
-  server = new FakeServer().on(ERASE, { body: { data: REPORT } }).install();
+  server = new FakeServer()
+    .on(ERASE, { body: { data: REPORT } })
+    .on(PREVIEW, { body: { data: { reservations: 3, claims: 1, accounts: 1 } } })
+    .install();
 });
 
 const open = async (more: object = {}, language: 'es' | 'en' = 'es') => {
@@ -40,6 +44,14 @@ const confirm = (dialog: ReturnType<typeof within>) =>
   userEvent.click(dialog.getByRole('button', { name: 'Borrar para siempre' }));
 
 describe('erasing a person', () => {
+  it('says in numbers what it concerns before it is confirmed', async () => {
+    const dialog = await open();
+    expect(await dialog.findByText('Lo que abarca')).toBeInTheDocument();
+    expect(dialog.getByText('Reservaciones ya sin nombre').nextSibling).toHaveTextContent('3');
+    expect(server.calls(PREVIEW)[0]?.body).toEqual({ person: 'd1' });
+    expect(server.calls(ERASE)).toEqual([]);
+  });
+
   it('says that there is no way back, what goes and what stays', async () => {
     const dialog = await open();
     expect(dialog.getByRole('alert')).toHaveTextContent('No se puede deshacer');

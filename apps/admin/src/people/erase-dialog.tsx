@@ -10,6 +10,7 @@ import { tablePath } from '../reservations/table-filter.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import styles from './erase-dialog.module.css';
+import { ErasurePreview } from './erasure-preview.js';
 import { ErasureResult } from './erasure-result.js';
 import { useErasing } from './use-erasing.js';
 
@@ -78,6 +79,7 @@ export function EraseDialog({ somebody: { person, name, email, unconfirmed }, on
     >
       <Alert severity="error">{text('people.warning')}</Alert>
       <Fates />
+      {!failure && !pending && <ErasurePreview person={person} />}
       <div className={styles.address}>{text('people.first', { email })}</div>
       {unconfirmed && <Alert severity="warning">{text('people.unconfirmed')}</Alert>}
       <TextField

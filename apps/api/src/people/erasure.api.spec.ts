@@ -64,6 +64,21 @@ describe('erasing a traveller', () => {
     expect(timeline.map(({ type }) => type)).toEqual(['ReservationRequested', 'ReservationApproved', 'TripFinished']);
   });
 
+  it('is told in numbers before, and nothing is erased by asking', async () => {
+    const email = 'told.before@example.com';
+    const booked = await finishedTrip(app, admin, trip({ email, name: 'Toldbefore' }));
+    const ask = () => app.ask('POST', '/api/admin/people/preview', { as: admin, body: { person: email } });
+    expect(await ask()).toMatchObject({ status: 200, body: { data: { reservations: 1, claims: 0, accounts: 0 } } });
+    expect((await seen(booked.id)).user.name).toBe('Toldbefore');
+    const { reservations, claims, accounts } = await erased(email);
+    expect((await ask()).body).toEqual({ data: { reservations, claims, accounts } });
+    const nobody = await app.ask('POST', '/api/admin/people/preview', {
+      as: admin,
+      body: { person: 'no@example.com' },
+    });
+    expect([nobody.status, nobody.body.code]).toEqual([404, 'person.unknown']);
+  });
+
   it('is the same however often it is asked', async () => {
     await finishedTrip(app, admin, trip({ email: 'twice@example.com' }));
     const first = await erased('twice@example.com');

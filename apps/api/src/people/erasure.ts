@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ErasureCount, ErasureReport } from '@camino/contracts/people.js';
+import type { ErasureCount, ErasurePreview, ErasureReport } from '@camino/contracts/people.js';
 import { person, type ErasureReason } from '@camino/domain/people/person.js';
 import {
   PERSONAL_DATA,
@@ -58,6 +58,17 @@ export class Erasure {
   }
 
   /**
+   * What erasing somebody would concern, without doing it. @throws Rejection `person.unknown` and whatever an area
+   * refuses it for
+   */
+  async preview(named: string): Promise<ErasurePreview> {
+    const somebody = await this.records.somebody(named);
+    const all = together((await this.records.of(somebody.subjects)).map(([, records]) => records));
+    for (const area of this.areas) await area.refuseErasure?.(somebody, all);
+    return countedIn(this.areas, withOwn(all, somebody));
+  }
+
+  /**
    * Finishes what was begun; with `again`, also what was finished in a log that is newer than the keys restored beside
    * it.
    */
@@ -105,17 +116,22 @@ export class Erasure {
   private async report(parts: readonly Part[]): Promise<ErasureReport> {
     const people = await Promise.all(parts.map(async ({ subject }) => this.decide.load(person, subject)));
     const records = people.map(({ state }) => ({ streams: [...state.streams], parts: [...state.parts] }));
-    const counts = countsIn(this.areas, together(records)).map(({ name, count }) => [name, count] as const);
     const erased = people.flatMap(({ last }) => (last ? [last.at] : [])).sort();
     return {
       subjects: parts.map(({ subject }) => subject),
       erased_at: erased.at(-1) ?? null,
-      ...(Object.fromEntries(counts) as Pick<ErasureReport, ErasureCount>),
+      ...countedIn(this.areas, together(records)),
       mails: parts.reduce((sum, { mails }) => sum + mails, 0),
       shown: parts.every(({ shown }) => shown),
     };
   }
 }
+
+const countedIn = (areas: readonly PersonalData[], records: PersonalRecords): Pick<ErasureReport, ErasureCount> =>
+  Object.fromEntries(countsIn(areas, records).map(({ name, count }) => [name, count])) as Pick<
+    ErasureReport,
+    ErasureCount
+  >;
 
 /** For what the system does of its own because of something. */
 export const bySystem = (at: string, correlation: string): Context => ({

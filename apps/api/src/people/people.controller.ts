@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { ErasureReport } from '@camino/contracts/people.js';
+import type { ErasurePreview, ErasureReport } from '@camino/contracts/people.js';
 import { Roles } from '../platform/auth/access.js';
 import type { Context } from '../platform/commanding/context.js';
 import { UnseenContext } from '../platform/http/command-context.js';
 import { Answers, Area, Refuses, RefusesFor, Says } from '../platform/openapi/annotations.js';
 import { Erasure } from './erasure.js';
-import { ErasureDto } from './people.dto.js';
+import { ErasureDto, PersonDto } from './people.dto.js';
 
 /** Forgetting people, from the back office. */
 @Area('Accounts')
@@ -13,6 +13,19 @@ import { ErasureDto } from './people.dto.js';
 @Controller('api/admin/people')
 export class PeopleController {
   constructor(private readonly erasure: Erasure) {}
+
+  @Post('preview')
+  @HttpCode(200)
+  @Says(
+    'What erasing a person would leave without them, in numbers. Nothing is erased.',
+    '`person` as for erasing, and refused where that would be.',
+  )
+  @Answers({ data: 'ErasurePreview' })
+  @Refuses('person.unknown')
+  @RefusesFor('erasure')
+  async preview(@Body() { person }: PersonDto): Promise<{ data: ErasurePreview }> {
+    return { data: await this.erasure.preview(person) };
+  }
 
   @Post('erase')
   @HttpCode(200)

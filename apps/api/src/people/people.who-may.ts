@@ -1,5 +1,9 @@
 import { type AccessTable } from '../platform/areas/who-may.js';
 
 export const peopleWhoMay: AccessTable = {
-  'the office: people to be forgotten': { who: ['admin'], unknown: 404, routes: ['post /api/admin/people/erase'] },
+  'the office: people to be forgotten': {
+    who: ['admin'],
+    unknown: 404,
+    routes: ['post /api/admin/people/erase', 'post /api/admin/people/preview'],
+  },
 };

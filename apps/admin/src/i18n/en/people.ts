@@ -8,6 +8,7 @@ export const people: SameTexts<typeof source.people> = {
   first:
     'First make sure that whoever asks reads the mail of %{email}. Bookings made with that address are erased as well.',
   unconfirmed: 'This account never confirmed its e-mail: the address may be somebody else’s.',
+  concerns: 'What it concerns',
   forgotten: 'Erased',
   forgets: {
     contact: 'Name, e-mail, phone and document',

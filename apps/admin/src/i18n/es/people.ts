@@ -6,6 +6,7 @@ export const people = {
   first:
     'Antes asegúrese de que quien lo pide lee el correo %{email}. También se borran las reservaciones hechas con esa dirección.',
   unconfirmed: 'Esta cuenta nunca confirmó su correo: la dirección puede ser de otra persona.',
+  concerns: 'Lo que abarca',
   forgotten: 'Se borra',
   forgets: {
     contact: 'Nombre, correo, teléfono y documento',

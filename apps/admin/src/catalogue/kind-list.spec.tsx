@@ -229,6 +229,22 @@ describe('the Excel export', () => {
     expect(call?.headers.authorization).toMatch(/^Bearer .+/);
   });
 
+  it.each([
+    ['payment_type', 'Tipos_de_pago', 'CAT-028'],
+    ['type_vehicle', 'Tipos_vehiculos', 'CAT-029'],
+  ] as const)('asks for the sheet of %s and keeps its name %s (%s)', async (kind, sheet, _row) => {
+    const names = saved();
+    const exported = `GET /admin/${kind}/export.xlsx`;
+    server.on(exported, {
+      body: 'PK',
+      headers: { 'content-disposition': `attachment; filename="${sheet}.xlsx"` },
+    });
+    await open(kind);
+    await press();
+    await waitFor(() => expect(names).toEqual([`${sheet}.xlsx`]));
+    expect(server.calls(exported)).toHaveLength(1);
+  });
+
   it('says that it is being made, then is ready for another', async () => {
     const names = saved();
     let finish: () => void = () => undefined;

@@ -113,13 +113,15 @@ describe('the menu', () => {
         group.closest('nav') && group.getAttribute('aria-labelledby') ? [group.firstChild?.textContent] : [],
       );
 
-  it('leads an administrator to every table, grouped', async () => {
+  it('leads an administrator to users, reservations, claims and every table of the catalogue, grouped (CAT-055)', async () => {
     await openAt('/country', 2);
     await heading('Países');
     expect(groupsIn()).toEqual(['Rutas y precios', 'Flota', 'Lugares', 'Listas']);
     const menu = screen.getByRole('navigation', { name: 'Menú principal' });
     const links = [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(expect.arrayContaining(PAGES.map(({ path }) => path)));
+    expect(links).toEqual(
+      expect.arrayContaining(['/user', '/reservation', '/claim', ...PAGES.map(({ path }) => path)]),
+    );
     await userEvent.click(screen.getByRole('link', { name: 'Monedas' }));
     expect(await heading('Monedas')).toBeInTheDocument();
   });

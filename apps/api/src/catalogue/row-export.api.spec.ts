@@ -60,7 +60,7 @@ describe('an export', () => {
     }
   });
 
-  it('is named as the specification names it, sheet and file', async () => {
+  it('is named as the specification names it, sheet and file (CAT-028, CAT-029)', async () => {
     const { name, file, type, rows } = await exported('payment_type/export.xlsx');
     expect([name, file, type]).toEqual([
       'Tipos_de_pago',

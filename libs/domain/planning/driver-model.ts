@@ -23,6 +23,15 @@ export type DriverModel = Readonly<{
   read: (values: ReadonlyMap<string, number>) => DriverPlan;
 }>;
 
+/** So many trips can be planned exactly in the time there is. */
+const MOST_EXACT = 12;
+
+/**
+ * Whether the model knows everything that counts. Of more trips it shares the hours only and wants every trip driven,
+ * which is solved much faster; changes of vehicle are looked at afterwards.
+ */
+export const isSmall = (trips: readonly PlannedTrip[]): boolean => trips.length <= MOST_EXACT;
+
 /** A driver in the model: the variables of the trips they can drive. */
 type Seat = Readonly<{
   driverId: string;
@@ -35,6 +44,7 @@ type Seat = Readonly<{
  * changes of vehicle. A driver does one trip at a time and can be at the next one in time.
  */
 export const driverModel = (problem: Problem, trips: readonly PlannedTrip[], onto: VehiclePlan): DriverModel => {
+  const exact = isSmall(trips);
   const lp = new LinearModel();
   const seats = problem.drivers
     .filter(({ active }) => active)
@@ -49,13 +59,14 @@ export const driverModel = (problem: Problem, trips: readonly PlannedTrip[], ont
   for (const seat of seats) {
     oneAtATime(lp, problem, seat.drives);
     shareOfWork(lp, problem, seat);
-    changesOfVehicle(lp, problem, onto, seat);
+    if (exact) changesOfVehicle(lp, problem, onto, seat);
   }
   for (const { id } of trips) {
     const all = seats.flatMap(({ drives }) => drives.filter(({ trip }) => trip.id === id).map(({ name }) => name));
-    if (all.length > 1) lp.require(ones(all), '<=', 1);
+    if (!exact) lp.require(ones(all), '=', 1);
+    else if (all.length > 1) lp.require(ones(all), '<=', 1);
   }
-  orderAlike(lp, problem, seats);
+  if (exact) orderAlike(lp, problem, seats);
   return {
     lp,
     read: (values) =>

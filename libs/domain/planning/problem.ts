@@ -76,18 +76,19 @@ export const changeKm = (item: Item, vehicleId: string): number => {
   return had && had.vehicleId !== vehicleId ? KM_OF_A_CHANGE : 0;
 };
 
-/** Empty kilometers and unused seats of a plan, in kilometers. */
-export const vehicleCost = (problem: Problem, plan: VehiclePlan): number => {
+/** Empty kilometers and unused seats of one vehicle, in kilometers. */
+export const costOfVehicle = (problem: Problem, plan: VehiclePlan, vehicleId: string): number => {
+  const vehicle = problem.vehicles.find(({ id }) => id === vehicleId);
+  if (!vehicle) return 0;
   const items: readonly Item[] = [...problem.trips, ...problem.others];
-  return problem.vehicles.reduce((sum, vehicle) => {
-    const own = items.filter(({ id }) => plan.get(id) === vehicle.id);
-    const seats = own.reduce((total, item) => total + seatKm(vehicle, item) + changeKm(item, vehicle.id), 0);
-    const all = [...own, ...problem.taken.filter(({ vehicleId }) => vehicleId === vehicle.id)].sort(byStart);
-    return (
-      sum + seats + all.slice(1).reduce((km, item, index) => km + emptyKm(all[index] as Item, item, problem.roads), 0)
-    );
-  }, 0);
+  const own = items.filter(({ id }) => plan.get(id) === vehicleId);
+  const seats = own.reduce((total, item) => total + seatKm(vehicle, item) + changeKm(item, vehicleId), 0);
+  const all = [...own, ...problem.taken.filter((taken) => taken.vehicleId === vehicleId)].sort(byStart);
+  return seats + all.slice(1).reduce((km, item, index) => km + emptyKm(all[index] as Item, item, problem.roads), 0);
 };
+
+export const vehicleCost = (problem: Problem, plan: VehiclePlan): number =>
+  problem.vehicles.reduce((sum, { id }) => sum + costOfVehicle(problem, plan, id), 0);
 
 export const byStart = (a: Item, b: Item): number =>
   a.window.from < b.window.from || (a.window.from === b.window.from && a.id < b.id) ? -1 : 1;
@@ -114,15 +115,13 @@ const vehiclesOf = (problem: Problem, plan: DriverPlan, onto: VehiclePlan, drive
 export const changeOfDriver = ({ had }: PlannedTrip, driverId: string): number =>
   had && had.driverId !== driverId ? HOURS_OF_A_CHANGE * 4 : 0;
 
-/** How unfairly hours are shared, and how often drivers change vehicles. */
+/** What one driver's hours cost, and their changes of vehicle. */
+export const costOfDriver = (problem: Problem, plan: DriverPlan, onto: VehiclePlan, driverId: string): number =>
+  priceOfWork(workFor(problem, plan, driverId)) +
+  HOURS_OF_A_CHANGE * vehiclesOf(problem, plan, onto, driverId) +
+  problem.trips
+    .filter(({ id }) => plan.get(id) === driverId)
+    .reduce((total, trip) => total + changeOfDriver(trip, driverId), 0);
+
 export const driverCost = (problem: Problem, plan: DriverPlan, onto: VehiclePlan): number =>
-  problem.drivers.reduce(
-    (sum, { id }) =>
-      sum +
-      priceOfWork(workFor(problem, plan, id)) +
-      HOURS_OF_A_CHANGE * vehiclesOf(problem, plan, onto, id) +
-      problem.trips
-        .filter((trip) => plan.get(trip.id) === id)
-        .reduce((total, trip) => total + changeOfDriver(trip, id), 0),
-    0,
-  );
+  problem.drivers.reduce((sum, { id }) => sum + costOfDriver(problem, plan, onto, id), 0);

@@ -1,7 +1,8 @@
 import { overlaps } from '../kernel/time.js';
 import { countModel } from './count-model.js';
-import { driverModel } from './driver-model.js';
+import { driverModel, isSmall } from './driver-model.js';
 import { greedyDrivers, greedyVehicles } from './greedy.js';
+import { improvedDrivers, improvedVehicles } from './improve.js';
 import type { LinearModel, Solution } from './lp.js';
 import {
   byStart,
@@ -70,11 +71,17 @@ export function* propose(problem: Problem): Step {
 
 /** A plan by simple rules, without any search. */
 const atOnce = (problem: Problem, items: readonly Item[]): Proposal => {
-  const vehicles = greedyVehicles(problem, items);
+  const vehicles = simpleVehicles(problem, items);
   const able = problem.trips.filter(({ id }) => vehicles.has(id));
-  const drivers = greedyDrivers(problem, able, vehicles);
+  const drivers = simpleDrivers(problem, able, vehicles);
   return { ...told(problem, vehicles, drivers), vehicles, optimal: false, solved: false };
 };
+
+const simpleVehicles = (problem: Problem, items: readonly Item[]): VehiclePlan =>
+  improvedVehicles(problem, items, greedyVehicles(problem, items));
+
+const simpleDrivers = (problem: Problem, trips: readonly PlannedTrip[], onto: VehiclePlan): DriverPlan =>
+  improvedDrivers(problem, trips, onto, greedyDrivers(problem, trips, onto));
 
 /** More places that stand, then more lines, then less cost. */
 const better = (problem: Problem, a: Proposal, b: Proposal): Proposal => {
@@ -103,11 +110,11 @@ function* plannedVehicles(problem: Problem, items: readonly Item[]): Generator<L
   if (items.length === 0) return { plan: new Map(), optimal: true, solved: true };
   const model = vehicleModel(problem, items);
   const solution = yield* solved(model.lp);
-  if ('values' in solution) return { plan: model.read(solution.values), ...standingOf(solution) };
-  if (solution.status === 'unknown') return { plan: greedyVehicles(problem, items), optimal: false, solved: false };
+  if ('values' in solution) return cheaperOf(problem, items, model.read(solution.values), solution);
+  if (solution.status === 'unknown') return { plan: simpleVehicles(problem, items), optimal: false, solved: false };
   const counts = countModel(problem);
   const counted = yield* solved(counts.lp);
-  if (!('values' in counted)) return { plan: greedyVehicles(problem, items), optimal: false, solved: false };
+  if (!('values' in counted)) return { plan: simpleVehicles(problem, items), optimal: false, solved: false };
   const { items: kept, driven } = counts.read(counted.values);
   const some = items.filter(({ id }) => kept.has(id));
   const again = yield* plannedVehicles(problem, some);
@@ -122,11 +129,29 @@ function* plannedDrivers(
   const model = driverModel(problem, trips, onto);
   if (model.lp.isEmpty) return { plan: new Map(), optimal: true, solved: true };
   const solution = yield* solved(model.lp);
-  if ('values' in solution) return { plan: model.read(solution.values), ...standingOf(solution) };
-  return { plan: greedyDrivers(problem, trips, onto), optimal: false, solved: false };
+  const simple = simpleDrivers(problem, trips, onto);
+  if (!('values' in solution)) return { plan: simple, optimal: false, solved: false };
+  const read = model.read(solution.values);
+  if (solution.status === 'optimal' && isSmall(trips)) return { plan: read, optimal: true, solved: true };
+  const plan = improvedDrivers(problem, trips, onto, read);
+  // What was found in a short time may be next to nothing.
+  const worse = plan.size - simple.size || driverCost(problem, simple, onto) - driverCost(problem, plan, onto);
+  return worse < 0 ? { plan: simple, optimal: false, solved: false } : { plan, optimal: false, solved: true };
 }
 
-const standingOf = ({ status }: Solution) => ({ optimal: status === 'optimal', solved: true });
+const cheaperOf = (
+  problem: Problem,
+  items: readonly Item[],
+  found: VehiclePlan,
+  { status }: Solution,
+): Planned<VehiclePlan> => {
+  if (status === 'optimal') return { plan: found, optimal: true, solved: true };
+  const plan = improvedVehicles(problem, items, found);
+  const simple = simpleVehicles(problem, items);
+  return simple.size === items.length && vehicleCost(problem, simple) < vehicleCost(problem, plan)
+    ? { plan: simple, optimal: false, solved: false }
+    : { plan, optimal: false, solved: true };
+};
 
 const told = (problem: Problem, onto: VehiclePlan, drivers: DriverPlan): Pick<Proposal, 'lines' | 'none'> => {
   const inOrder = [...problem.trips].sort(byStart);

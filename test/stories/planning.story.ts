@@ -146,7 +146,7 @@ describe('a trip is dragged', () => {
     await lucia.page.mouse.down();
     await lucia.page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
     await lucia.page.mouse.up();
-    await lucia.sees('tienen un conductor|tiene un conductor');
+    await lucia.sees('ahora tiene un conductor');
     expect((await boardOf(date)).trips).toMatchObject([{ vehicle_id: to.id, driver_id: drivers[0]!.id }]);
     expect(new URL(lucia.page.url()).pathname).toBe('/dashboard/board');
     await lucia.page.waitForFunction((trip) => !document.querySelector(`[data-trip="${trip}"][aria-busy]`), {}, id);

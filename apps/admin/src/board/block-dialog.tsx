@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { BLOCK_REASON, type BlockForm, type BoardTrip, type ResourceBlock } from '@camino/contracts/board.js';
 import { guatemalaClock, instantInGuatemala } from '@camino/contracts/guatemala-time.js';
+import { LOCAL_TIME } from '@camino/contracts/limits.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { liftBlock, saveBlock } from '../data/board-calls.js';
@@ -10,6 +11,7 @@ import { readReservationsAnew } from '../data/live-refresh.js';
 import { useCommand } from '../data/use-command.js';
 import { useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
+import { DateField } from '../ui/date-field.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import { type BoardRow, type By, resourceOf } from './board-model.js';
@@ -49,7 +51,8 @@ const timesOf = ({ block, from = UNSAID, to = UNSAID }: BlockDialogProps, reason
 
 /** Assigned trips of the row in that time: they have to go elsewhere before. */
 const inTheWayOf = ({ row, by, trips }: BlockDialogProps, times: Times): readonly BoardTrip[] => {
-  if (!times.from_date || !times.to_date) return [];
+  const isTold = times.from_date && times.to_date && LOCAL_TIME.test(times.from_time) && LOCAL_TIME.test(times.to_time);
+  if (!isTold) return [];
   const from = instantInGuatemala(times.from_date, times.from_time).toISOString();
   const to = instantInGuatemala(times.to_date, times.to_time).toISOString();
   return trips.filter(
@@ -111,21 +114,30 @@ export function BlockDialog(props: BlockDialogProps) {
   const blocked = inTheWayOf(props, times);
   const replan = useReplanning(props, times, blocked);
   const pending = save.pending || lift.pending;
-  const field = (name: keyof Times, type: 'date' | 'time', label: string) => (
+  const set = (name: keyof Times, value: string): void => setTimes((now) => ({ ...now, [name]: value }));
+  const day = (name: 'from_date' | 'to_date', label: string) => (
+    <DateField label={label} value={times[name]} onChange={(value) => set(name, value)} />
+  );
+  const time = (name: 'from_time' | 'to_time', label: string) => (
     <TextField
-      type={type}
       label={label}
       value={times[name]}
-      onChange={({ target: { value } }) => setTimes((now) => ({ ...now, [name]: value }))}
-      slotProps={{ inputLabel: { shrink: true } }}
+      error={!LOCAL_TIME.test(times[name])}
+      onChange={(event) => set(name, event.target.value)}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5, placeholder: 'HH:mm' } }}
     />
   );
+  const complete =
+    times.reason.trim() !== '' &&
+    times.from_date !== '' &&
+    times.to_date !== '' &&
+    [times.from_time, times.to_time].every((one) => LOCAL_TIME.test(one));
   return (
     <ActionDialog
       title={text(block ? 'board.block.titleEdit' : 'board.block.titleAdd', { name: row.title })}
       confirm={text('board.block.save')}
       pending={pending}
-      disabled={!times.reason.trim() || !times.from_date || !times.to_date}
+      disabled={!complete}
       onConfirm={() => void save.run({ ...times, reason: times.reason.trim() })}
       onClose={onClose}
     >
@@ -134,7 +146,7 @@ export function BlockDialog(props: BlockDialogProps) {
         label={text('board.block.reason')}
         value={times.reason}
         required
-        onChange={({ target: { value } }) => setTimes((now) => ({ ...now, reason: value }))}
+        onChange={(event) => set('reason', event.target.value)}
         slotProps={{ htmlInput: { maxLength: BLOCK_REASON, list } }}
       />
       <datalist id={list}>
@@ -145,10 +157,10 @@ export function BlockDialog(props: BlockDialogProps) {
           ))}
       </datalist>
       <div className={styles.times}>
-        {field('from_date', 'date', text('board.block.fromDate'))}
-        {field('from_time', 'time', text('board.block.fromTime'))}
-        {field('to_date', 'date', text('board.block.toDate'))}
-        {field('to_time', 'time', text('board.block.toTime'))}
+        {day('from_date', text('board.block.fromDate'))}
+        {time('from_time', text('board.block.fromTime'))}
+        {day('to_date', text('board.block.toDate'))}
+        {time('to_time', text('board.block.toTime'))}
       </div>
       {blocked.length > 0 && (
         <Alert severity="warning" variant="outlined">

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { LOCAL_DATE } from '@camino/contracts/limits.js';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { DateField } from '../ui/date-field.js';
 import { Icon } from '../ui/icon.js';
 import type { By } from './board-model.js';
 import styles from './board-page.module.css';
@@ -55,12 +54,11 @@ export function BoardBar({ view, children }: Readonly<{ view: BoardView; childre
     <div className={styles.bar}>
       <div className={styles.group} role="group" aria-label={text('board.date.label')}>
         {move(text(week ? 'board.date.weekBefore' : 'board.date.before'), 'left', -1)}
-        <TextField
-          type="date"
+        <DateField
+          label={text('board.date.label')}
+          labelHidden
           value={day}
-          onChange={({ target: { value } }) => LOCAL_DATE.test(value) && set({ day: value })}
-          slotProps={{ htmlInput: { 'aria-label': text('board.date.label') } }}
-          sx={{ width: 164 }}
+          onChange={(next) => next && set({ day: next })}
         />
         {move(text(week ? 'board.date.weekAfter' : 'board.date.after'), 'right', 1)}
         <Button onClick={() => set({ day: guatemalaClock().date })}>{text('board.date.today')}</Button>

@@ -18,7 +18,9 @@ export type TripWords = Readonly<{
   people: string;
   traveller: string;
   flight: string;
-  /** All of it in a sentence, for who does not see where the bar stands. */
+  /** Its state, and what is still open. */
+  standing: string;
+  /** All of it in a sentence. */
   whole: string;
 }>;
 
@@ -32,14 +34,23 @@ export const useTripWords = (): ((trip: BoardTrip) => TripWords) => {
     const people = text('board.people', { smart_count: trip.people });
     const traveller = trip.traveller || text('record.erased');
     const flight = trip.flight && text('board.flight', { flight: trip.flight });
-    const parts = [
-      text('board.bar', { time: trip.pick_up_time, from, to, people, traveller }),
-      flight,
+    const standing = [
       text(`reservation.state.${trip.state}`),
       trip.change_asked && text('board.changeAsked'),
       trip.state === 'reserved' && !trip.accepted && text('board.notAccepted'),
-    ];
-    return { from, to, people, traveller, flight, whole: parts.filter(Boolean).join(', ') };
+    ]
+      .filter(Boolean)
+      .join(', ');
+    const said = text('board.bar', { time: trip.pick_up_time, from, to, people, traveller });
+    return {
+      from,
+      to,
+      people,
+      traveller,
+      flight,
+      standing,
+      whole: [said, flight, standing].filter(Boolean).join(', '),
+    };
   };
 };
 

@@ -54,7 +54,6 @@ export function TripBar({ trip, late, style, busy, loose, describedBy }: TripBar
       className={looks.filter(Boolean).join(' ')}
       style={style}
       draggable={false}
-      aria-label={`${trip.number}, ${words.whole}${busy ? `, ${text('board.working')}` : ''}`}
       aria-roledescription={movable ? text('board.dnd.item') : undefined}
       aria-describedby={movable ? describedBy : undefined}
       aria-busy={busy || undefined}
@@ -63,7 +62,12 @@ export function TripBar({ trip, late, style, busy, loose, describedBy }: TripBar
       title={words.whole}
       {...listeners}
     >
+      <span className={styles.unseen}>{trip.number} </span>
       <TripFace trip={trip} late={late} />
+      <span className={styles.unseen}>
+        {' '}
+        {[words.standing, busy && text('board.working')].filter(Boolean).join(', ')}
+      </span>
     </Link>
   );
 }

@@ -194,7 +194,6 @@ export function ProposeDialog({ form, reason, onApplied, onClose }: ProposeProps
     <ActionDialog
       wide
       ready={proposal.isSuccess}
-      key={proposal.status}
       title={text('propose.title')}
       confirm={
         finished || lines.length === 0 ? text('shell.close') : text('propose.apply', { smart_count: open.length })

@@ -124,6 +124,6 @@ describe('a proposal', () => {
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('button', { name: 'Asignar 2 viajes' });
     await userEvent.keyboard('{Enter}');
-    await within(dialog).findByText('2 de 2 asignados');
+    expect(await within(dialog).findByText('2 de 2 asignados')).toBeInTheDocument();
   });
 });

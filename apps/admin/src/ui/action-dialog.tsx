@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import styles from './action-dialog.module.css';
 
@@ -47,6 +47,17 @@ function Leaving({ onStay, onLeave }: Readonly<{ onStay: () => void; onLeave: ()
   );
 }
 
+/** The button that is focused once there is nothing left to wait for. */
+const useFocusOnceReady = (ready: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(ready);
+  useEffect(() => {
+    if (ready && !was.current) button.current?.focus();
+    was.current = ready;
+  }, [ready]);
+  return button;
+};
+
 /**
  * A dialog that does one thing: the verb on its button says what. Enter confirms, Escape leaves unless something was
  * typed, a click beside it does nothing.
@@ -61,7 +72,7 @@ export function ActionDialog({
   danger,
   wide,
   single,
-  ready,
+  ready = false,
   why,
   onTry,
   behind,
@@ -69,6 +80,7 @@ export function ActionDialog({
   children,
 }: ActionDialogProps) {
   const text = useText();
+  const button = useFocusOnceReady(ready);
   const id = useId();
   const small = useMediaQuery('(width < 640px)', { noSsr: true });
   const whyId = useId();
@@ -116,6 +128,7 @@ export function ActionDialog({
               </Button>
             )}
             <Button
+              ref={button}
               type="submit"
               variant="contained"
               autoFocus={ready}

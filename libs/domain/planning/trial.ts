@@ -12,26 +12,41 @@ type Wish = Readonly<{ party: Party; window: Window; seats: number; transport: T
 
 const PLANNER: Actor = { id: 'system', role: 'system' };
 
+/** `admitted`: which of the wishes, in an order in which each is admitted; `refused`: why the others are not. */
+export type Trial = Readonly<{ admitted: readonly number[]; refused: ReadonlyMap<number, Rejection> }>;
+
 /**
- * Assigns in thought, one after the other, as the commands will: the calendars of the days decide. Answers the refusal of
- * each wish, null where it is admitted.
+ * Assigns in thought, as the commands will: the calendars of the days decide. What is refused is tried again after the
+ * others: there may be room once they have their own vehicles.
  */
-export const triedOut = (
-  known: Days,
-  wishes: readonly Wish[],
-  fleet: Fleet,
-  at: Instant,
-): readonly (Rejection | null)[] => {
+export const triedOut = (known: Days, wishes: readonly Wish[], fleet: Fleet, at: Instant): Trial => {
   let days = known;
-  return wishes.map((wish, index) => {
-    try {
-      days = withPlace(days, wish, `trial.${index}`, fleet, at);
-      return null;
-    } catch (error) {
-      if (!(error instanceof Rejection)) throw error;
-      return error;
-    }
+  const admitted: number[] = [];
+  let open = wishes.map((_, index) => index);
+  for (let before = -1; open.length > 0 && open.length !== before;) {
+    before = open.length;
+    open = open.filter((index) => {
+      const next = tried(days, wishes[index] as Wish, `trial.${index}`, fleet, at);
+      if (next instanceof Rejection) return true;
+      days = next;
+      admitted.push(index);
+      return false;
+    });
+  }
+  const refused = open.flatMap((index) => {
+    const refusal = tried(days, wishes[index] as Wish, `trial.${index}`, fleet, at);
+    return refusal instanceof Rejection ? [[index, refusal] as const] : [];
   });
+  return { admitted, refused: new Map(refused) };
+};
+
+const tried = (days: Days, wish: Wish, id: string, fleet: Fleet, at: Instant): Days | Rejection => {
+  try {
+    return withPlace(days, wish, id, fleet, at);
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    return error;
+  }
 };
 
 /** The place is taken on all its days, then the party gives back what it had. */

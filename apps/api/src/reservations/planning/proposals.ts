@@ -48,10 +48,9 @@ export class Proposals {
     const days = await this.days(able);
     const problem = await this.problem(able, days, form);
     const proposed = await Proposals.solvedBy(this.solver, problem);
-    const refusals = await this.refusals(proposed.lines, problem, days);
+    const { admitted, refusals } = await this.triedOut(proposed.lines, problem, days);
     const [vehicles, drivers] = await Promise.all([this.board.vehicles(), this.board.drivers()]);
     const rowOf = (id: string): BookingRow => rows.find((row) => row._id === id) as BookingRow;
-    const admitted = proposed.lines.filter(({ tripId }) => !refusals.has(tripId));
     const none: ProposalNone[] = [
       ...rows
         .filter((row) => !able.includes(row))
@@ -125,19 +124,23 @@ export class Proposals {
     return step.value;
   }
 
-  /** What the calendars would refuse when the lines are applied one after the other, by the id of the trip. */
-  private async refusals(
+  /** The lines in an order in which the calendars admit them one after the other, and what they refuse of the others. */
+  private async triedOut(
     lines: readonly Line[],
     { trips }: Problem,
     days: ReadonlyMap<LocalDate, Calendar>,
-  ): Promise<ReadonlyMap<string, string>> {
+  ): Promise<Readonly<{ admitted: readonly Line[]; refusals: ReadonlyMap<string, string> }>> {
     const fleet = await this.facts.fleet();
     const wishes = lines.map(({ tripId, driverId, vehicleId }) => {
       const { window, seats } = trips.find(({ id }) => id === tripId) as PlannedTrip;
       return { party: partyOf(tripId), window, seats, transport: { driverId, vehicleId } };
     });
-    const refused = triedOut(days, wishes, fleet, this.clock.now());
-    return new Map(lines.flatMap(({ tripId }, index) => (refused[index] ? [[tripId, refused[index].code]] : [])));
+    const { admitted, refused } = triedOut(days, wishes, fleet, this.clock.now());
+    const lineAt = (index: number): Line => lines[index] as Line;
+    return {
+      admitted: admitted.map(lineAt),
+      refusals: new Map([...refused].map(([index, { code }]) => [lineAt(index).tripId, code])),
+    };
   }
 
   private async line(line: Line, row: BookingRow, rows: readonly BookingRow[]): Promise<ProposalLine> {

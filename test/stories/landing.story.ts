@@ -188,7 +188,7 @@ describe('the landing page without scripts', () => {
     await Promise.all([ana.page.waitForNavigation(), ana.page.click('#book [type=submit]')]);
     expect(new URL(ana.page.url()).pathname).toBe('/no-script');
     const told = await ana.page.$eval('main', (main) => main.innerText);
-    expect(told).toContain('To book here, JavaScript is needed');
+    expect(told).toContain('You need JavaScript to book here');
     expect(told).toContain('Turn on JavaScript');
     expect(
       await ana.page.$eval('main', (main) => Number.parseFloat(getComputedStyle(main).paddingTop)),

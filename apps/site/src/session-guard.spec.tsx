@@ -85,7 +85,7 @@ describe('a client who does nothing', () => {
   });
   it.each([
     ['es', '¿Sigue ahí?', 'Seguir conectado'],
-    ['en', 'Are you still there?', 'Stay signed in'],
+    ['en', 'Are you still there?', 'Stay logged in'],
   ] as const)('is warned 60 seconds before and can stay, in %s', async (language, title, stay) => {
     await signIn();
     await visit('/client', language);

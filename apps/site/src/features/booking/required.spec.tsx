@@ -146,6 +146,8 @@ describe('in English', () => {
     serve();
     await visitLink(without('origen'), 'en');
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(within(summary('Check these to go on')).getByRole('listitem')).toHaveTextContent(`From: ${REQUIRED.en}`);
+    expect(within(summary('Check these fields to continue')).getByRole('listitem')).toHaveTextContent(
+      `From: ${REQUIRED.en}`,
+    );
   });
 });

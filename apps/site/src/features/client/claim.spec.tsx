@@ -99,7 +99,7 @@ describe('the claim dialog', () => {
       'Error al realizar el reclamo',
       'Esta reserva ya tiene un reclamo pendiente.',
     ],
-    ['no answer came', 'en', NO_ANSWER, 'Error making the claim', 'No answer came.'],
+    ['no answer came', 'en', NO_ANSWER, 'Error making the claim', 'There was no answer.'],
     [
       'the server failed',
       'es',

@@ -86,7 +86,7 @@ describe('the page /client', () => {
     await signIn(sessionOf(role));
     await visit('/client');
     expect(address()).toBe('/client');
-    expect(screen.getByText('Aquí ven sus viajes los clientes')).toBeVisible();
+    expect(screen.getByText('Esta página es para clientes')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ir a mi inicio' })).toHaveAttribute('href', home);
     expect(asked).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('the page /client', () => {
     expect(links()).toEqual(
       expect.arrayContaining([
         ['Camino', '/client'],
-        ['Sign out', '/cerrarSesion'],
+        ['Log out', '/cerrarSesion'],
         ['Book a trip', '/reserve-user'],
       ]),
     );

@@ -62,8 +62,8 @@ describe('finding a booking', () => {
 
   it.each([
     ['', 'Field is required'],
-    ['Ana', 'Write the number of your booking, such as 261203-001, or the email you booked with.'],
-    ['261203', 'Write the number of your booking, such as 261203-001, or the email you booked with.'],
+    ['Ana', 'Enter the number of your booking, such as 261203-001, or the email you booked with.'],
+    ['261203', 'Enter the number of your booking, such as 261203-001, or the email you booked with.'],
   ])('does not send "%s"', async (booking, text) => {
     const asked = await ask(booking, data(true));
     expect(field('booking')).toHaveAccessibleDescription(expect.stringContaining(text));
@@ -73,7 +73,7 @@ describe('finding a booking', () => {
 
   it.each([
     ['without an answer', NO_ANSWER, 'What you wrote is still here'],
-    ['with a failed server', refusal(500, 'server.unexpected', 'x'), 'We could not ask for the link'],
+    ['with a failed server', refusal(500, 'server.unexpected', 'x'), 'We could not request the link'],
   ])('%s says so, keeps what was written and can be tried again', async (_, reply, text) => {
     const asked = await ask('261203-001', reply, data(true));
     expect(screen.getByRole('alert')).toHaveTextContent(text);

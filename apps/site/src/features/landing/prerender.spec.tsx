@@ -21,7 +21,7 @@ describe('the landing page as it is built', () => {
   it('sends its form, where no script takes it, to a page that says what to do', () => {
     expect(render('es')).toMatch(/<form[^>]* action="\/no-script" method="get"/);
     expect(renderNoScript('es')).toContain('Para reservar aquí hace falta JavaScript');
-    expect(renderNoScript('en')).toContain('Turn on JavaScript in the settings of your browser');
+    expect(renderNoScript('en')).toContain('Turn on JavaScript in your browser settings');
   });
 });
 

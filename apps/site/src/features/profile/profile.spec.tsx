@@ -418,9 +418,9 @@ describe('the sessions', () => {
       'DELETE /user/session': data({ sid: 's1' }),
       'POST /user/logout': data(true),
     });
-    await press('Salir de todas partes');
+    await press('Cerrar todas mis sesiones');
     expect(sent('DELETE /user/session')).toEqual([]);
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Salir de todas partes' }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cerrar todas mis sesiones' }));
     await settle();
     await settle();
     expect([sent('DELETE /user/session').length, sent('POST /user/logout').length]).toEqual([1, 1]);

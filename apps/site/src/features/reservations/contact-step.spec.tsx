@@ -47,7 +47,7 @@ describe('step 2', () => {
 
   it.each([
     ['Email', 'ana', 'The email must be valid'],
-    ['Phone', 'mañana', 'Write the phone in digits'],
+    ['Phone', 'mañana', 'Enter the phone number in digits'],
   ])('rejects a wrong %s', async (label, value, text) => {
     const calls = serve();
     await openStep2();
@@ -154,7 +154,7 @@ describe('an email nobody knows', () => {
     const calls = await wait({ 'POST /personal_info/find_email': () => (down ? null : [200, { message: 0 }]) });
     down = true;
     await settle(5100);
-    expect(screen.getByRole('main')).toHaveTextContent('We keep trying.');
+    expect(screen.getByRole('main')).toHaveTextContent('We will keep trying.');
     down = false;
     await settle(5100);
     expect(screen.getByRole('main')).toHaveTextContent('Waiting for you to confirm…');

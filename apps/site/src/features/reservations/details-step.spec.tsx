@@ -126,7 +126,7 @@ describe('a reservation that was sent', () => {
     await openStep3();
     await press(COMPLETE);
     expect(screen.getByRole('alert')).toHaveTextContent('It is not possible to make the reservation');
-    expect(screen.getByRole('alert')).toHaveTextContent('the booking is made only once');
+    expect(screen.getByRole('alert')).toHaveTextContent('you will not be booked twice');
     down = false;
     await press(COMPLETE);
     const [first, second] = posted(calls);

@@ -75,7 +75,7 @@ describe('the page of the three-step booking', () => {
     let down = true;
     serve({ 'GET /fee': () => (down ? null : [200, { data: [] }]) });
     await open();
-    expect(screen.getByRole('alert')).toHaveTextContent('We could not get trips and prices');
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not load trips and prices');
     down = false;
     await press('Try again');
     expect(button(CHECK)).toBeEnabled();
@@ -181,7 +181,7 @@ describe('step 1', () => {
     expect(button('Previous month')).toBeDisabled();
     await press(/March 1, 2027/);
     expect(dateField()).toHaveValue('03/01/2027');
-    expect(dateField()).toHaveAccessibleDescription(/That day is over: choose another/);
+    expect(dateField()).toHaveAccessibleDescription(/That day has passed: choose another/);
     expect(screen.getByLabelText('Time')).toBeDisabled();
     await press(CHECK);
     expect(stepTitle()).toMatch(/^Step 1/);
@@ -296,7 +296,7 @@ describe('checking availability', () => {
     serve({ 'POST /reservation/verify_available': taken([]) });
     await open();
     await press(CHECK);
-    expect(screen.getByRole('main')).toHaveTextContent('Choose another date, or write to us if you are many.');
+    expect(screen.getByRole('main')).toHaveTextContent('Choose another date, or write to us if you are a large group.');
     expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/#part9');
   });
 

@@ -43,7 +43,7 @@ describe('the page /cerrarSesion', () => {
   it('says what it is at', async () => {
     serve(NEVER);
     await visit('/cerrarSesion', 'en');
-    expect(headline()).toHaveTextContent('Signing out…');
+    expect(headline()).toHaveTextContent('Logging out…');
     expect(address()).toBe('/cerrarSesion');
   });
   it('keeps nobody waiting for a server that does not answer', async () => {

@@ -112,7 +112,7 @@ describe('the page of a tour booking', () => {
     await follow();
     expect(headline()).toBe('No pudimos leer su reserva');
     reply = data(TOUR);
-    await press('Reintentar');
+    await press('Intentar de nuevo');
     expect(headline()).toBe('Estamos confirmando su tour');
   });
   it('shows nobody once they were erased', async () => {

@@ -101,7 +101,7 @@ describe('the wizard of the volcano tours', () => {
       expect(screen.getByText(hint)).toBeVisible();
       expect(date).toHaveAttribute('placeholder', hint.toLowerCase());
       await typeDate('11/30/2026');
-      const said = language === 'es' ? 'Elija una fecha desde hoy' : 'Choose a date from today on';
+      const said = language === 'es' ? 'Elija una fecha desde hoy' : 'Choose today or a later date';
       expect(screen.getByText(said)).toBeVisible();
       await typeDate('12/01/2026');
       expect(screen.queryByText(said)).toBeNull();

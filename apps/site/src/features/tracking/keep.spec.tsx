@@ -66,7 +66,7 @@ describe('a booking to keep', () => {
   it('is taken out of the calendar by the same file when it was canceled', async () => {
     serve(CANCELLED);
     await visit();
-    expect(screen.getByRole('link', { name: /Take the trip out of my calendar/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /Remove the trip from my calendar/ })).toHaveAttribute(
       'href',
       `/api/reservation/calendar_file/${TOKEN}?lang=en`,
     );

@@ -148,7 +148,7 @@ describe('the progress', () => {
     expect(trip).not.toHaveTextContent(/Mar 12|9:00 am|Un día más/);
     const change = screen.getByRole('region', { name: 'Change you asked for' });
     expect(change).toHaveTextContent(
-      /Change requested.*Fri, Mar 12, 2027, 9:00 am.*Un día más.*We answer by Wed, Mar 3/,
+      /Change requested.*Fri, Mar 12, 2027, 9:00 am.*Un día más.*We will answer by Wed, Mar 3/,
     );
     expect(change).not.toHaveTextContent('Mar 10');
   });
@@ -170,7 +170,7 @@ describe('a booking that ended', () => {
       'La carretera está cerrada por obras',
     ],
     ['cancelled', CANCELLED, 'Your reservation has been canceled', 'You canceled it', 'Perdimos el vuelo'],
-    ['run out', EXPIRED, 'Your request ran out unanswered', 'It was closed automatically', 'we did not answer in time'],
+    ['run out', EXPIRED, 'Your request expired unanswered', 'It was closed automatically', 'we did not answer in time'],
     ['not shown up for', NO_SHOW, 'We did not find you', 'We noted this', 'No contestó el teléfono'],
   ] as const)(
     'because it was %s has the rejected view with the true reason (TRACK-003)',
@@ -343,7 +343,7 @@ describe('a booking that cannot be shown', () => {
     expect(headline()).toHaveTextContent('We cannot find this booking');
     expect(page()).toHaveTextContent('Your booking information could not be obtained');
     expect(screen.getByRole('link', { name: 'Get the link by email' })).toHaveAttribute('href', '/find-my-booking');
-    expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   });
   it('shows its outline while it is on its way', async () => {
     serve(REQUESTED);
@@ -373,7 +373,7 @@ describe('what is to be known about the page', () => {
       Driver: Driver && { ...Driver, name: 'erased', last_name: '', phone: '', erased: true },
     });
     await visit();
-    expect(page()).toHaveTextContent('What the traveler told about themselves was erased');
+    expect(page()).toHaveTextContent('The traveler’s data was erased');
     expect(screen.getByText('Passenger').nextSibling).toHaveTextContent('(erased)');
     expect(page().textContent?.replaceAll('(erased)', '').replace('was erased', '')).not.toContain('erased');
   });

@@ -8,8 +8,8 @@ export const card: typeof source = {
   nothingCharged: 'Nothing has been charged.',
   another: 'Use another card',
   missing: {
-    title: 'The card form did not arrive',
-    text: 'The payment gateway does not answer. Check your connection and try again.',
+    title: 'The card form did not load',
+    text: 'The payment gateway is not answering. Check your connection and try again.',
     retry: 'Try again',
   },
   none: {

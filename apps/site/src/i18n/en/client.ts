@@ -12,7 +12,7 @@ export const client: typeof source = {
   },
   shell: {
     profile: 'Profile of',
-    signOut: 'Sign out',
+    signOut: 'Log out',
     toTop: 'Back to top',
     offline: 'No internet connection: what you see may have changed.',
     roles: { 2: 'Administrator', 3: 'Driver', 4: 'Client', 5: 'Collaborator' },
@@ -38,10 +38,10 @@ export const client: typeof source = {
     text: 'Your bookings are safe. Check your internet connection and try again.',
     retry: 'Try again',
   },
-  stale: 'We could not update your trips: this is the last we knew.',
+  stale: 'We could not update your trips: this is the latest we have.',
   notYours: {
-    title: 'Clients see their trips here',
-    text: 'Your account is of another kind: your own things are on your home page.',
+    title: 'This page is for clients',
+    text: 'Your account is of another type: what you need is on your home page.',
     home: 'Go to my home page',
   },
   address: {
@@ -100,7 +100,7 @@ export const client: typeof source = {
     why: {
       rateLater: 'You can rate it once it has finished.',
       bothLater: 'You can make a claim from the pick-up on, and rate the trip once it has finished.',
-      rateNever: 'Not to be rated: the trip did not take place.',
+      rateNever: 'It cannot be rated: the trip did not take place.',
       claimLater: 'You can make a claim from the pick-up time on.',
       claimOver: (day) => `The time for claims ended on ${day}.`,
       claimOpen: 'A claim is already under review.',
@@ -156,7 +156,7 @@ export const client: typeof source = {
     },
   },
   notSent: {
-    noAnswer: 'No answer came. What you wrote is still here: check your connection and try again.',
+    noAnswer: 'There was no answer. What you wrote is still here: check your connection and try again.',
     failed: 'The server failed. What you wrote is still here: wait a moment and try again.',
   },
   detail: {
@@ -172,11 +172,11 @@ export const client: typeof source = {
     vehicle: 'Vehicle',
     price: 'Price',
     zone: 'Guatemala time',
-    change: (when) => `You asked to move it to ${when}. Until the office accepts, the above holds.`,
+    change: (when) => `You asked to move it to ${when}. Until the office accepts, the details above stand.`,
     ended: {
       rejected: 'The office could not accept this request.',
       cancelled: 'This trip was canceled.',
-      expired: 'The request ran out without an answer.',
+      expired: 'The request expired without an answer.',
       no_show: 'The driver waited, but nobody came to the pick-up point.',
     },
     reason: (reason) => `Reason: ${reason}`,

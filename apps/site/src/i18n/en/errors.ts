@@ -27,7 +27,7 @@ export const errors: typeof source = {
     },
     error: {
       title: 'AN ERROR OCCURRED WHILE FETCHING THE DATA',
-      text: 'Its data could not be read. If you have just booked, your booking is safe: the link in your email shows it.',
+      text: 'The data could not be read. If you have just booked, your booking is safe: the link in your email shows it.',
       picture: 'A van at a halt with its hood open',
     },
     unknown: {

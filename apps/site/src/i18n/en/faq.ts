@@ -35,7 +35,7 @@ export const faq: typeof source = {
       id: 'groups',
       question: 'Do you take large groups?',
       answer:
-        'Yes. If your group does not fit into our largest vehicle, leave us a message with the date and how many you are: we answer with an offer for several vehicles.',
+        'Yes. If your group does not fit into our largest vehicle, leave us a message with the date and how many of you there are: we answer with an offer for several vehicles.',
       words: 'group people many excursion wedding company two vehicles',
     },
     {
@@ -68,21 +68,21 @@ export const faq: typeof source = {
       id: 'meeting',
       question: 'How do I find my driver?',
       answer:
-        'The link of your booking shows who picks you up, with photo, vehicle and license plate, and where. If you arrive by plane, write your flight number when you book.',
+        'The link to your booking shows who picks you up, with photo, vehicle and license plate, and where. If you arrive by plane, write your flight number when you book.',
       words: 'chauffeur pilot airport flight aurora sign meet',
     },
     {
       id: 'change',
       question: 'Can I change or cancel?',
       answer:
-        'Yes: cancel or change 24 hours before. You do it yourself from the link of your booking; date, time or note can be changed once.',
+        'Yes: cancel or change 24 hours before. You do it yourself from the link to your booking; date, time or note can be changed once.',
       words: 'modify reschedule cancellation refund date',
     },
     {
       id: 'late',
       question: 'What if my flight is late?',
       answer:
-        'Tell us from the link of your booking as soon as you know: your driver and our office see it at once. Write your flight number when you book, too.',
+        'Tell us from the link to your booking as soon as you know: your driver and our office see it at once. Write your flight number when you book, too.',
       words: 'delay delayed plane airline airport running',
     },
     {

@@ -42,7 +42,7 @@ export const landingBelow: typeof source = {
       },
       {
         name: 'We confirm it',
-        text: 'We assign a driver and a vehicle and tell you by email. You will know who comes and with which plates.',
+        text: 'We assign a driver and a vehicle and tell you by email. You will know who is coming and with what plates.',
       },
       {
         name: 'Follow every step',
@@ -68,7 +68,7 @@ export const landingBelow: typeof source = {
     fleetLead: 'These are in service today.',
     seats: (count) => `${count} passengers`,
     vehicle: (brand, color) => `${brand}, ${color}`,
-    drivers: 'Who drives',
+    drivers: 'Our drivers',
     driver: (name) => `Photo of ${name}`,
     types: { sedan: 'Sedan', suv: 'SUV', minibus: 'Minibus' },
     colors: {
@@ -126,13 +126,13 @@ export const landingBelow: typeof source = {
     picture: 'The Acatenango camp at night, facing the erupting Fuego volcano',
   },
   noScript: {
-    title: 'To book here, JavaScript is needed',
-    text: 'Your browser does not run the programs of this page, and without them we cannot work out the price or see whether there is room. Nothing has been sent yet.',
+    title: 'You need JavaScript to book here',
+    text: 'JavaScript is turned off in your browser, and without it we cannot work out the price or see whether there is room. Nothing has been sent yet.',
     steps: [
-      'Turn on JavaScript in the settings of your browser, or open this page in another browser.',
+      'Turn on JavaScript in your browser settings, or open this page in another browser.',
       'Reload the page: your trip is still in the address, and you will not have to enter it again.',
     ],
     reach: 'Or book with our office:',
-    back: 'Back to the start',
+    back: 'Back to the home page',
   },
 };

@@ -43,7 +43,7 @@ export const landing: typeof source = {
       same: 'Choose a destination other than the origin',
       noRoute: 'That trip is not offered: choose another destination',
       date: 'Choose a date',
-      past: 'Choose a date from today on',
+      past: 'Choose today or a later date',
       time: 'Choose a time',
       passedTime: 'That time has passed: choose another',
       pastInLink: (day) => `The date in your link, ${day}, has passed: choose another`,

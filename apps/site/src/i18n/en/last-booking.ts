@@ -5,7 +5,7 @@ export const lastBooking: typeof source = {
   number: (number) => `Booking ${number}`,
   see: (number) => `See booking ${number}`,
   follow: 'See my booking',
-  missing: 'The way back could not be booked yet.',
-  book: 'Book the way back',
+  missing: 'The return trip could not be booked yet.',
+  book: 'Book the return trip',
   hide: 'Remove this notice',
 };

@@ -5,7 +5,7 @@ export const login: typeof source = {
   missing: 'Oops, it seems you have not logged in',
   expired: 'Your session has expired',
   ended: 'Your session has ended',
-  whatYouWrote: 'Log in and go on where you were: what you wrote is kept.',
+  whatYouWrote: 'Log in and continue where you left off: what you wrote is kept.',
   lead: 'For clients, drivers and the office.',
   email: 'Email',
   emailRequired: 'Email required',

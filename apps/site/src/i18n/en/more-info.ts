@@ -18,13 +18,13 @@ export const moreInfo: typeof source = {
       title: 'Price and payment',
       text: [
         'The price is for the whole vehicle, not per seat, and depends on the route and the number of adults. Children aged 0 to 7 take a seat but do not change the price.',
-        'Payment is in quetzales, by cash or card: card payments are accepted. Some short routes can only be paid in cash; the form says so. The price in dollars is for reference, at the exchange rate of the day.',
+        'Payment is in quetzales, in cash or by card: card payments are accepted. Some short routes can only be paid in cash; the form says so. The price in dollars is for reference, at the exchange rate of the day.',
       ],
     },
     {
       title: 'The day of the trip',
       text: [
-        'Be ready 15 minutes early. The link of your booking shows the name of the driver, the vehicle and its plates as soon as they are assigned.',
+        'Be ready 15 minutes early. The link to your booking shows the name of the driver, the vehicle and its plates as soon as they are assigned.',
         'If you arrive by plane, enter your flight number: then we know when it lands.',
         'All times are in Guatemala time (UTC−6), which does not change during the year.',
       ],
@@ -32,7 +32,7 @@ export const moreInfo: typeof source = {
     {
       title: 'Changing or canceling',
       text: [
-        'Cancel or change 24 hours before, from the link of your booking. Date, time and note can be changed once; until the office accepts the change, your trip stays as it was.',
+        'Cancel or change 24 hours before, from the link to your booking. Date, time and note can be changed once; until the office accepts the change, your trip stays as it was.',
         'A request that nobody has approved yet can be canceled at any time.',
       ],
     },

@@ -13,7 +13,7 @@ export const office: typeof source = {
     contact: 'Contact',
     call: (phone) => `Call ${phone}`,
     chat: (phone) => `Write on WhatsApp ${phone}`,
-    mail: (email) => `Write to ${email}`,
+    mail: (email) => `Email ${email}`,
     hours: 'Hours',
     address: 'Address',
     ask: 'Do you have a question?',

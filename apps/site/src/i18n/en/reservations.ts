@@ -2,7 +2,7 @@ import type { reservations as source } from '../es/reservations.js';
 
 export const reservations: typeof source = {
   title: 'Book your transfer in three steps',
-  lead: 'Private, from door to door. We check for room first; your details come after that.',
+  lead: 'Private, from door to door. We check availability first; your details come after that.',
   steps: ['Reservation', 'Contact Information', 'Optional Information'],
   stepsLabel: 'Steps of the reservation',
   stepOf: (step) => `Step ${step} of 3`,
@@ -36,7 +36,7 @@ export const reservations: typeof source = {
   hints: {
     children: 'Ages 0-7',
     time: 'Guatemala time',
-    email: 'We send the confirmation and the link to your booking here',
+    email: 'We will send the confirmation and the link to your booking here',
     phone: 'With the country code; the driver calls if they cannot find you',
     flightNumber: 'For example AV640, so that we can follow your arrival',
     notes: 'Your hotel or address, child seats, stops: whatever we should know',
@@ -54,21 +54,21 @@ export const reservations: typeof source = {
     required: 'Field is required',
     same: 'Choose a drop off other than the pick up',
     noRoute: 'We do not travel between these two places yet: choose another',
-    past: 'That day is over: choose another',
+    past: 'That day has passed: choose another',
     passed: 'That time has passed: choose another',
     email: 'The email must be valid',
-    phone: 'Write the phone in digits, such as +502 5555 1234',
+    phone: 'Enter the phone number in digits, such as +502 5555 1234',
     tooLong: 'That is too long: please shorten it',
   },
   listsFailed: {
-    title: 'We could not get trips and prices',
+    title: 'We could not load trips and prices',
     text: 'Check your connection. What you wrote is still here.',
     retry: 'Try again',
   },
   taken: {
     title: 'Sorry, there is no availability for the selected date and time',
     nearest: 'Nearest free times that day:',
-    none: 'There is no room left for your group that day. Choose another date, or write to us if you are many.',
+    none: 'There is no room left for your group that day. Choose another date, or write to us if you are a large group.',
     write: 'Write to us',
   },
   kept: 'There is room. We keep it for you for 10 minutes while you write.',
@@ -91,10 +91,10 @@ export const reservations: typeof source = {
   lookUpFailed: 'We could not check your email',
   completeFailed: 'It is not possible to make the reservation',
   completeUnreachable:
-    'The server did not answer. Everything you wrote is still here: try again, the booking is made only once.',
+    'The server did not answer. Everything you wrote is still here. Try again: you will not be booked twice.',
   sentElsewhere: {
     title: 'This reservation was already sent',
-    text: 'It was completed on another device with other details. The link is in your mail; you can change the booking from there.',
+    text: 'It was completed on another device with other details. The link is in your email; you can change the booking from there.',
     find: 'Send me the link again',
   },
   waiting: {
@@ -106,7 +106,7 @@ export const reservations: typeof source = {
     sentAgain: 'We sent another link. The earlier one no longer works.',
     change: 'Correct my details',
     checking: 'Waiting for you to confirm…',
-    noAnswer: 'We cannot ask right now whether you have confirmed. We keep trying.',
+    noAnswer: 'We cannot check right now whether you have confirmed. We will keep trying.',
     confirmed: 'Email confirmed, continue with your booking.',
     picture: 'An envelope with a letter, in a valley with volcanoes',
   },
@@ -117,7 +117,7 @@ export const reservations: typeof source = {
   },
   sent: {
     title: 'Your reservation was sent',
-    text: 'We look at it and answer by email within 24 hours.',
+    text: 'We will look at it and answer by email within 24 hours.',
     number: 'Reservation number',
     mail: (email) => `We sent the link to follow it to ${email}.`,
     track: 'See my booking',
@@ -133,7 +133,7 @@ export const reservations: typeof source = {
     },
     antigua: {
       name: 'Antigua Guatemala',
-      text: 'Cobbled streets less than an hour from the airport.',
+      text: 'Cobbled streets a little over an hour from the airport.',
       picture: 'The arch of Santa Catalina in Antigua',
     },
     coast: {
@@ -154,13 +154,13 @@ export const reservations: typeof source = {
   },
   find: {
     title: 'Find your booking',
-    lead: 'Write the number of your booking or the email you made it with. We send the link to that email.',
+    lead: 'Enter the number of your booking or the email you made it with. We will send the link to that email.',
     field: 'Booking number or email',
     hint: 'For example 261203-001',
     submit: 'Send me the link',
     required: 'Field is required',
-    invalid: 'Write the number of your booking, such as 261203-001, or the email you booked with.',
-    failed: 'We could not ask for the link',
+    invalid: 'Enter the number of your booking, such as 261203-001, or the email you booked with.',
+    failed: 'We could not request the link',
     sentTitle: 'Check your email',
     sent: 'If there is a booking under that, its link is on its way to the email it was made with. It usually takes a few minutes; look in your spam folder, too.',
     another: 'Search with something else',

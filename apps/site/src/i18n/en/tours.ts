@@ -107,7 +107,7 @@ export const tours: typeof source = {
       age: 'Enter an age from 0 to 110',
       adultAge: 'Adults are 8 or older',
       childAge: 'Children are up to 7 years old',
-      past: 'Choose a date from today on',
+      past: 'Choose today or a later date',
       closed: 'Today’s departure can be booked until 12:00 noon. Choose another day.',
       full: (left) =>
         left === 0
@@ -118,7 +118,7 @@ export const tours: typeof source = {
       taken: 'Somebody has just taken those places',
       unreachable: 'There was no answer',
       unreachableText:
-        'What you wrote is still here. Check your connection and press Book again: it is booked only once.',
+        'What you wrote is still here. Check your connection and press Book again: you will not be booked twice.',
       server: 'We could not save your booking',
       serverText: 'It is our fault. What you wrote is still here: please try again in a moment.',
       refused: 'The booking was not possible',
@@ -147,7 +147,7 @@ export const tours: typeof source = {
       confirmed: (when) => `We leave Antigua on ${when}.`,
       cancelledByYou: 'You canceled it. Your places are free again.',
       cancelledByUs: 'We are sorry: our office had to cancel it.',
-      expired: 'We did not answer in time and your request expired. Nothing is charged.',
+      expired: 'We did not answer in time and your request expired. You will not be charged.',
     },
     reason: (reason) => `Reason: ${reason}`,
     details: 'Your booking',

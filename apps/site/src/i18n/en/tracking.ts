@@ -25,12 +25,14 @@ export const tracking: typeof source = {
     finished: 'Your trip is over',
     rejected: 'We could not accept your request',
     cancelled: 'Your reservation has been canceled',
-    expired: 'Your request ran out unanswered',
+    expired: 'Your request expired unanswered',
     no_show: 'We did not find you at the pick-up point',
   },
   next: {
     requested: (due) =>
-      due ? `We answer by email and here by ${due} at the latest.` : 'We answer by email and here as soon as we can.',
+      due
+        ? `We will answer by email and here by ${due} at the latest.`
+        : 'We will answer by email and here as soon as we can.',
     approved: 'We are assigning a driver and a vehicle now; you will see them here without reloading.',
     reserved: (ready) =>
       `Your driver will pick you up at the pick-up point. Please be ready 15 minutes early, at ${ready}.`,
@@ -68,7 +70,7 @@ export const tracking: typeof source = {
     wanted: 'Pick-up you asked for',
     note: 'Note you asked for',
     until: (due, request) =>
-      `We answer by ${due} at the latest. Until then ${request ? 'your request' : 'the trip'} above stands.`,
+      `We will answer by ${due} at the latest. Until then ${request ? 'your request' : 'the trip'} above stands.`,
   },
   driver: {
     title: 'Who picks you up',
@@ -81,7 +83,7 @@ export const tracking: typeof source = {
     vehicle: 'Vehicle',
     none: 'No driver yet',
     nonePast: 'No driver was assigned',
-    soon: 'We tell you here and by email as soon as you have one.',
+    soon: 'We will tell you here and by email as soon as you have one.',
     confirmed: 'Has confirmed your trip',
   },
   route: {
@@ -93,7 +95,7 @@ export const tracking: typeof source = {
   progress: 'Progress',
   keep: {
     calendar: 'Add to calendar',
-    removeFromCalendar: 'Take the trip out of my calendar (.ics file)',
+    removeFromCalendar: 'Remove the trip from my calendar (.ics file)',
     voucher: 'Voucher (PDF)',
     share: 'Share link',
     copied: 'Link copied',
@@ -182,7 +184,7 @@ export const tracking: typeof source = {
   afterTrip,
   form: {
     title: 'Change your booking',
-    lead: 'This is possible once. Your present time stands until we confirm the new one.',
+    lead: 'This is possible once. Your current time stands until we confirm the new one.',
     date: 'Pick-up date',
     dateHint: 'DD/MM/YYYY',
     time: 'Pick-up time',
@@ -200,11 +202,12 @@ export const tracking: typeof source = {
     nearest: 'Nearest free times that day:',
     noNearest: 'There is no room left that day. Choose another date.',
     noAnswer: 'The server did not answer. Check your connection: what you wrote is still here.',
-    past: 'Choose a date from today on',
+    past: 'Choose today or a later date',
   },
   cancel: {
     title: 'Cancel your booking?',
-    text: (what) => `We cancel the trip of ${what}. Your place becomes free for others and this cannot be undone.`,
+    text: (what) =>
+      `We will cancel your trip on ${what}. Your place becomes free for others and this cannot be undone.`,
     reason: 'Reason',
     reasonHint: 'It helps us improve',
     submit: 'Yes, cancel the booking',
@@ -233,13 +236,13 @@ export const tracking: typeof source = {
     title: 'We cannot find this booking',
     text: 'The link is incomplete or no longer exists. Open it again from the email about your booking, or have us send it again.',
     find: 'Get the link by email',
-    home: 'Go to the start',
+    home: 'Go to the home page',
     picture: 'A signpost without a destination where the road forks',
   },
   readOnly: {
     title: 'This trip was over a month ago',
-    erased: 'What the traveler told about themselves was erased',
-    text: 'The link can only be read now.',
+    erased: 'The traveler’s data was erased',
+    text: 'This page can only be read now.',
   },
   offline: (when) => `You are offline. This is the last we knew, at ${when}; it updates as soon as you are back.`,
   stale: (when) => `We could not update this. It is what we knew at ${when}.`,
@@ -261,9 +264,9 @@ export const tracking: typeof source = {
       TripFinished: 'The trip ended',
       ReservationRejected: 'Request turned down',
       ReservationCancelled: 'Booking canceled',
-      ReservationExpired: 'The request ran out',
+      ReservationExpired: 'The request expired',
       PassengerDidNotShow: 'We did not find you at the pick-up point',
-      ReservationReinstated: 'Booking taken up again by the office',
+      ReservationReinstated: 'Booking reinstated by the office',
       ReservationCorrected: 'The office corrected the details',
       DelayReported: 'You said you are running late',
       AbsenceReported: 'You said you are not coming',

@@ -93,7 +93,7 @@ export const account = {
     checking: 'Revisando el enlace…',
     unreachable: 'No pudimos revisar el enlace',
     unreachableText:
-      'No logramos comunicarnos con el servidor. Su enlace no se ha gastado: intente de nuevo en un momento.',
+      'No logramos comunicarnos con el servidor. Su enlace sigue sirviendo: intente de nuevo en un momento.',
     brokenLine: 'Un cable de teléfono roto entre dos postes',
     failed: 'Error, no es posible cambiar su contraseña',
     exception: 'Su contraseña no ha sido cambiada',
@@ -124,8 +124,7 @@ export const account = {
     dead: 'Este enlace ya no sirve: venció o hay uno más nuevo.',
     writeEmail: 'Escriba su correo y le enviamos otro.',
     otherEmail: 'Usar otro correo',
-    unreachable:
-      'No logramos comunicarnos con el servidor. Su enlace no se ha gastado: intente de nuevo en un momento.',
+    unreachable: 'No logramos comunicarnos con el servidor. Su enlace sigue sirviendo: intente de nuevo en un momento.',
     emailRequired: 'El correo es requerido',
     emailInvalid: 'El correo no es válido',
     send: 'Enviar un enlace nuevo',

@@ -9,7 +9,7 @@ export const afterTrip = {
   given: (stars: number) => `Calificó el viaje con ${stars} de 5 estrellas`,
   starsRequired: 'Elija de una a cinco estrellas',
   comment: 'Comentario',
-  commentHint: 'Hasta 100 letras. Puede aparecer, sin su nombre, en nuestro sitio.',
+  commentHint: 'Hasta 100 caracteres. Puede aparecer, sin su nombre, en nuestro sitio.',
   rate: 'Enviar calificación',
   rated: 'Gracias por su calificación',
   rateFailed: 'No pudimos guardar su calificación',

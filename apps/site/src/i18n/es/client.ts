@@ -38,7 +38,7 @@ export const client = {
   },
   stale: 'No pudimos actualizar sus viajes: esto es lo último que supimos.',
   notYours: {
-    title: 'Aquí ven sus viajes los clientes',
+    title: 'Esta página es para clientes',
     text: 'Su cuenta es de otro tipo: lo suyo está en su página de inicio.',
     home: 'Ir a mi inicio',
   },

@@ -129,7 +129,7 @@ export const landingBelow = {
   },
   noScript: {
     title: 'Para reservar aquí hace falta JavaScript',
-    text: 'Su navegador no ejecuta los programas de esta página, y sin ellos no podemos calcular el precio ni ver si hay lugar. Nada se ha enviado todavía.',
+    text: 'Su navegador tiene JavaScript desactivado, y sin él no podemos calcular el precio ni ver si hay lugar. Nada se ha enviado todavía.',
     steps: [
       'Active JavaScript en los ajustes de su navegador, o abra esta página con otro navegador.',
       'Vuelva a cargar la página: su viaje sigue en la dirección y no tendrá que escribirlo otra vez.',

@@ -132,7 +132,7 @@ export const reservations = {
     },
     antigua: {
       name: 'Antigua Guatemala',
-      text: 'Calles empedradas a menos de una hora del aeropuerto.',
+      text: 'Calles empedradas a poco más de una hora del aeropuerto.',
       picture: 'El arco de Santa Catalina en Antigua',
     },
     coast: {

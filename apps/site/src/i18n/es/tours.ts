@@ -69,7 +69,7 @@ export const tours = {
     dateHint: 'MM/DD/AAAA',
     placesLeft: (count: number) => (count === 0 ? 'Sin lugares ese día' : `Quedan ${places(count)}`),
     asking: 'Consultando los lugares…',
-    notAsked: 'No pudimos consultar los lugares. Puede continuar: lo comprobamos al reservar.',
+    notAsked: 'No pudimos consultar los lugares. Puede continuar: lo verificamos al reservar.',
     passengers: people,
     name: 'Nombre completo',
     email: 'Correo electrónico',
@@ -116,11 +116,11 @@ export const tours = {
     failures: {
       taken: 'Alguien tomó esos lugares hace un momento',
       unreachable: 'No hubo respuesta',
-      unreachableText: 'Sus datos siguen aquí. Revise su conexión y vuelva a pulsar Reservar: no se duplicará.',
+      unreachableText: 'Sus datos siguen aquí. Revise su conexión y presione otra vez «Reservar»: no se duplicará.',
       server: 'No pudimos guardar su reserva',
       serverText: 'Es un problema nuestro. Sus datos siguen aquí: inténtelo de nuevo en un momento.',
       refused: 'No se pudo reservar',
-      price: (price: string) => `El precio cambió a ${price}. Pulse Reservar si está de acuerdo.`,
+      price: (price: string) => `El precio cambió a ${price}. Presione «Reservar» si está de acuerdo.`,
     },
   },
   success: {
@@ -184,8 +184,8 @@ export const tours = {
     failed: {
       title: 'No pudimos leer su reserva',
       text: 'Revise su conexión e inténtelo de nuevo.',
-      retry: 'Reintentar',
-      picture: 'Una van detenida en el camino',
+      retry: 'Intentar de nuevo',
+      picture: 'Un microbús detenido en el camino',
     },
     stale: 'Puede haber novedades: no pudimos actualizar esta página.',
     erased: 'Los datos de quien reservó fueron borrados.',

@@ -244,7 +244,7 @@ export const tracking = {
     text: 'El enlace ya solo se puede leer.',
   },
   offline: (when: string) =>
-    `Sin conexión. Esto es lo último que supimos, de las ${when}; se actualiza en cuanto vuelva.`,
+    `Sin conexión. Esto es lo último que supimos, de las ${when}; se actualiza en cuanto vuelva la conexión.`,
   stale: (when: string) => `No pudimos actualizar los datos. Esto es lo que supimos a las ${when}.`,
   history: {
     title: 'Historial',

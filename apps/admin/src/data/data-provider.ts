@@ -1,7 +1,9 @@
 import simpleRestProvider from 'ra-data-simple-rest';
+import { NO_RESPONSE } from '@camino/client/api-error.js';
 import type { Method } from '@camino/client/api.js';
 import type { DataProvider, fetchUtils } from 'react-admin';
 import { api } from './api.js';
+import { withKeptTrips } from '../offline/with-kept-trips.js';
 
 const ROOT = '/admin';
 /** A screen that cannot show its rows says so in their place, in the server's words. */
@@ -17,11 +19,14 @@ const httpClient: typeof fetchUtils.fetchJson = async (
   const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
   const answer = await api.send(method as Method, path, sent, {
     headers: extra,
-    handles: SHOWN_BY_SCREENS,
+    handles: path.startsWith(`${ROOT}/reservation_driver`) ? [NO_RESPONSE, ...SHOWN_BY_SCREENS] : SHOWN_BY_SCREENS,
     ...(signal ? { signal } : {}),
   });
   return { status: answer.status, headers: answer.headers, body: '', json: answer.body };
 };
 
-/** Reads of the resources under /api/admin. Verbs are not updates: see `reservation-calls.ts`. */
-export const dataProvider: DataProvider = simpleRestProvider(ROOT, httpClient);
+/**
+ * Reads of the resources under /api/admin. Verbs are not updates: see `reservation-calls.ts`. A driver's trips are there
+ * without a network, too.
+ */
+export const dataProvider: DataProvider = withKeptTrips(simpleRestProvider(ROOT, httpClient));

@@ -2,10 +2,12 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { DRIVER_TRIPS } from '../reservations/reservation-resource.js';
 import { destinationOf } from '../reservations/reservation-words.js';
 import type { Verb } from '../verbs/verb.js';
+import { TripDialog } from './trip-dialog.js';
 
 /** Says yes to an assigned trip: what the specification calls approve. */
 export const acceptTrip: Verb<Reservation> = {
   resource: DRIVER_TRIPS,
+  dialog: TripDialog,
   name: 'accept',
   icon: 'check',
   weight: 'main',
@@ -19,6 +21,7 @@ export const acceptTrip: Verb<Reservation> = {
 /** Gives an assigned trip back, with the reason for the office. */
 export const declineTrip: Verb<Reservation> = {
   resource: DRIVER_TRIPS,
+  dialog: TripDialog,
   name: 'decline',
   icon: 'refuse',
   weight: 'danger',
@@ -33,6 +36,7 @@ export const declineTrip: Verb<Reservation> = {
 /** The passenger is in the vehicle. */
 export const startTrip: Verb<Reservation> = {
   resource: DRIVER_TRIPS,
+  dialog: TripDialog,
   name: 'start',
   icon: 'start',
   weight: 'main',
@@ -46,6 +50,7 @@ export const startTrip: Verb<Reservation> = {
 /** Started by mistake. */
 export const undoTripStart: Verb<Reservation> = {
   resource: DRIVER_TRIPS,
+  dialog: TripDialog,
   name: 'undo-start',
   icon: 'undo',
   label: 'driver.undoStart',
@@ -58,6 +63,7 @@ export const undoTripStart: Verb<Reservation> = {
 /** The passenger has arrived. */
 export const finishTrip: Verb<Reservation> = {
   resource: DRIVER_TRIPS,
+  dialog: TripDialog,
   name: 'finish',
   icon: 'finish',
   weight: 'main',

@@ -14,21 +14,31 @@ beforeEach(async () => {
 });
 
 describe('the driver’s home', () => {
-  it('shows the next trip, then today’s others, and the way to all (DRV-001)', async () => {
+  it('shows what waits for an answer, the next trip, today’s others, further ones, and the way to all (DRV-001)', async () => {
     server.on(
       'GET /admin/reservation_driver',
       rowsOf([
         aDriversTrip(3, { id: 'a', reservation_number: '310303-001', ...today }),
         aDriversTrip(1, { id: 'b', reservation_number: '310303-002', ...today }),
         aDriversTrip(3, { id: 'c', reservation_number: '310304-003', pick_up_date: '2031-03-04' }),
+        aDriversTrip(3, { id: 'd', reservation_number: '310303-004', ...today }),
       ]),
     );
     await show(<Empleado />);
-    const next = within(await screen.findByRole('region', { name: 'Su próximo viaje' }));
-    expect(next.getByRole('article', { name: /310303-001/ })).toBeInTheDocument();
-    const others = within(screen.getByRole('region', { name: 'Más viajes hoy' }));
-    expect(others.getAllByRole('article')).toHaveLength(1);
-    expect(others.getByText('Falta su respuesta')).toBeInTheDocument();
+    await screen.findByRole('region', { name: 'Su próximo viaje' });
+    const shown = screen.getAllByRole('region').map((region) => [
+      region.getAttribute('aria-label'),
+      ...within(region)
+        .getAllByRole('article')
+        .map((card) => card.getAttribute('aria-label')?.replace('Número de viaje ', '')),
+    ]);
+    expect(shown).toEqual([
+      ['Por responder', '310303-002'],
+      ['Su próximo viaje', '310303-001'],
+      ['Más viajes hoy', '310303-004'],
+      ['Próximos días', '310304-003'],
+    ]);
+    expect(screen.getByText('Falta su respuesta')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver todos mis viajes' })).toHaveAttribute('href', '/reservation_driver');
   });
 
@@ -41,8 +51,9 @@ describe('the driver’s home', () => {
       ]),
     );
     await show(<Empleado />);
-    const next = within(await screen.findByRole('region', { name: 'Su próximo viaje' }));
-    expect(next.getByRole('article', { name: /310303-002/ })).toBeInTheDocument();
+    const underWay = within(await screen.findByRole('region', { name: 'En camino' }));
+    expect(underWay.getByRole('article', { name: /310303-002/ })).toBeInTheDocument();
+    expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('En camino');
   });
 
   it('says what to wait for when there is nothing to drive', async () => {

@@ -5,64 +5,79 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { useGetIdentity, useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { useFailureToast } from '../data/use-failure-toast.js';
-import { useText } from '../i18n/use-text.js';
+import { type TextKey, useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
+import type { ExpectedTrip } from '../offline/expected.js';
 import { BlankSlate } from '../ui/blank-slate.js';
-import { DialogHost } from '../ui/dialog-host.js';
 import { ReadState } from '../ui/read-state.js';
+import { DriverPage } from './driver-page.js';
 import styles from './empleado.module.css';
 import { TripCard } from './trip-card.js';
+import { useExpected } from './use-outbox.js';
 
 const useTrips = () => {
   const query = useGetList<Reservation>(
     'reservation_driver',
     { filter: { archive: false }, sort: { field: 'pick_up_at', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
-    { retry: false },
+    // Without a network the trips are those that were read last.
+    { retry: false, networkMode: 'always' },
   );
   useFailureToast(query.isError, 'list.reservations.failed');
   return query;
 };
 
-function Trips({ trips }: Readonly<{ trips: readonly Reservation[] }>) {
+type Parts = readonly Readonly<{ title: TextKey; trips: readonly ExpectedTrip[] }>[];
+
+/** Under way before all others, then what waits for an answer, then what is next; what is done waits to be sent. */
+const partsOf = (trips: readonly ExpectedTrip[], today: string): Parts => {
+  const of = (status: number) => trips.filter(({ row }) => row.status_id === status);
+  const ahead = of(3);
+  const underWay = of(4);
+  const next = underWay.length > 0 ? [] : ahead.slice(0, 1);
+  const others = ahead.slice(next.length);
+  return [
+    { title: 'driver.underWay', trips: underWay },
+    { title: 'driver.unanswered', trips: of(1) },
+    { title: 'driver.nextTrip', trips: next },
+    { title: 'driver.todayMore', trips: others.filter(({ row }) => row.pick_up_date <= today) },
+    { title: 'driver.later', trips: others.filter(({ row }) => row.pick_up_date > today) },
+    { title: 'driver.outbox.title', trips: of(5) },
+  ];
+};
+
+function Trips({ rows }: Readonly<{ rows: readonly Reservation[] }>) {
   const text = useText();
-  const next = trips.find(({ state }) => state === 'started') ?? trips[0];
-  if (!next) return <BlankSlate icon="van" title={text('driver.empty')} hint={text('driver.emptyHint')} />;
-  const today = trips.filter((trip) => trip.id !== next.id && trip.pick_up_date === guatemalaClock().date);
-  return (
-    <>
-      <section className={styles.part} aria-label={text('driver.nextTrip')}>
-        <h2>{text('driver.nextTrip')}</h2>
-        <TripCard row={next} />
+  const trips = useExpected(rows);
+  if (trips.length === 0) return <BlankSlate icon="van" title={text('driver.empty')} hint={text('driver.emptyHint')} />;
+  return partsOf(trips, guatemalaClock().date)
+    .filter((part) => part.trips.length > 0)
+    .map(({ title, trips: shown }) => (
+      <section key={title} className={styles.part} aria-label={text(title)}>
+        <h2>{text(title)}</h2>
+        {shown.map((trip) => (
+          <TripCard key={trip.row.id} {...trip} />
+        ))}
       </section>
-      {today.length > 0 && (
-        <section className={styles.part} aria-label={text('driver.todayMore')}>
-          <h2>{text('driver.todayMore')}</h2>
-          {today.map((trip) => (
-            <TripCard key={trip.id} row={trip} />
-          ))}
-        </section>
-      )}
-    </>
-  );
+    ));
 }
 
-/** The driver's home: the next trip big, then today's others, and the way to all. */
+/** The driver's home: what is under way, what waits for an answer, the next trip and the others, and the way to all. */
 export default function Empleado() {
   const text = useText();
   const { identity } = useGetIdentity();
   const trips = useTrips();
   const first = identity?.fullName?.split(' ')[0];
   return (
-    <DialogHost>
+    <DriverPage>
       <div className={styles.page}>
         <PageTitle title={first ? text('home.greeting', { name: first }) : text('home.title')} />
         <ReadState query={trips} skeleton={<Skeleton variant="rounded" height={360} />}>
-          {(rows) => <Trips trips={rows} />}
+          {(rows) => <Trips rows={rows} />}
         </ReadState>
         <Button component={Link} to="/reservation_driver" variant="outlined" size="large" fullWidth>
           {text('driver.all')}
         </Button>
       </div>
-    </DialogHost>
+    </DriverPage>
   );
 }

@@ -178,7 +178,11 @@ describe('what a driver does with a trip', () => {
     expect(posted('start')).toHaveLength(0);
     await press('Iniciar viaje');
     expect(await screen.findByText('Viaje iniciado')).toBeInTheDocument();
-    expect(posted('start').map(({ body }) => body)).toEqual([{}]);
+    expect(posted('start').map(({ body }) => body)).toEqual([
+      { recorded_at: expect.stringMatching(/^\d{4}-.*Z$/), device_id: expect.stringMatching(/^[\w-]{8,60}$/) },
+    ]);
+    expect(posted('start')[0]?.headers).toMatchObject({ 'idempotency-key': expect.any(String) });
+    expect(posted('start')[0]?.headers).not.toHaveProperty('if-match');
   });
 
   it('does nothing to a trip while the question is only asked, nor when it is answered no (DRV-007, DRV-008, DRV-009)', async () => {
@@ -220,7 +224,7 @@ describe('what a driver does with a trip', () => {
     });
     await press('Declinar viaje');
     expect(await screen.findByText('Avisamos a la oficina')).toBeInTheDocument();
-    expect(posted('decline')[0]?.body).toEqual({ reason: 'Estoy enfermo' });
+    expect(posted('decline')[0]?.body).toMatchObject({ reason: 'Estoy enfermo' });
     expect(await screen.findByText('No tiene viajes pendientes')).toBeInTheDocument();
   });
 });

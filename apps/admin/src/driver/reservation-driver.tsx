@@ -5,38 +5,38 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DEFAULT_PAGE_SIZE, TOAST } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { ListBase, useListContext, useNotify } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { ListState } from '../ui/list/list-state.js';
 import { BlankSlate } from '../ui/blank-slate.js';
-import { DialogHost } from '../ui/dialog-host.js';
 import { SearchField } from '../ui/search-field.js';
+import { DriverPage } from './driver-page.js';
 import styles from './reservation-driver.module.css';
 import { TripCard } from './trip-card.js';
 import { TripTable } from './trip-table.js';
+import { useExpected } from './use-outbox.js';
 
 /** From this width on the trips are a table. */
 const WIDE_TABLE = '(width >= 1100px)';
 
-/** Trips still to be driven, or those that are over. */
-const useTripFilter = () => {
+/** Trips still to be driven, or those that are over; the address says which. */
+const useTab = () => {
+  const [params, setParams] = useSearchParams();
+  const archive = params.get('tab') === 'archive';
+  return { archive, openTab: (over: boolean) => setParams(over ? { tab: 'archive' } : {}, { replace: true }) };
+};
+
+const useTripSearch = () => {
   const list = useListContext();
   const values = list.filterValues as Readonly<Record<string, unknown>>;
-  const archive = values.archive === true;
   const q = typeof values.q === 'string' ? values.q : '';
-  const set = (next: Readonly<{ archive: boolean; q: string }>): void =>
-    list.setFilters({ archive: next.archive, ...(next.q && { q: next.q }) }, {});
-  return {
-    archive,
-    q,
-    openTab: (over: boolean) => set({ archive: over, q }),
-    search: (text: string) => set({ archive, q: text }),
-  };
+  return { q, search: (text: string): void => list.setFilters(text ? { q: text } : {}, {}) };
 };
 
 function TripTabs() {
   const text = useText();
-  const { archive, openTab } = useTripFilter();
+  const { archive, openTab } = useTab();
   return (
     <Tabs
       value={archive ? 'archive' : 'requests'}
@@ -51,7 +51,8 @@ function TripTabs() {
 
 function NoTrips() {
   const text = useText();
-  const { archive, q, search } = useTripFilter();
+  const { archive } = useTab();
+  const { q, search } = useTripSearch();
   if (q) {
     return (
       <BlankSlate icon="search" title={text('driver.noResults')}>
@@ -70,31 +71,41 @@ function NoTrips() {
   );
 }
 
+type TripsProps = Readonly<{ rows: readonly Reservation[]; fresh: ReadonlySet<string>; table: boolean }>;
+
+function ShownTrips({ rows, fresh, table }: TripsProps) {
+  const text = useText();
+  const { archive } = useTab();
+  const trips = useExpected(rows);
+  if (table)
+    return (
+      <TripTable
+        rows={trips.map(({ row }) => row)}
+        label={text(archive ? 'driver.tab.archive' : 'driver.tab.requests')}
+      />
+    );
+  return (
+    <div className={styles.cards}>
+      {trips.map((trip) => (
+        <TripCard key={trip.row.id} {...trip} fresh={fresh.has(trip.row.id)} />
+      ))}
+    </div>
+  );
+}
+
 /** The trips of the open tab; those of the other are not shown under this one. */
 function Trips() {
-  const text = useText();
-  const { archive } = useTripFilter();
   const table = useMediaQuery(WIDE_TABLE, { noSsr: true });
   return (
     <ListState<Reservation> table={table} empty={<NoTrips />} keeps={() => false}>
-      {(rows, fresh) =>
-        table ? (
-          <TripTable rows={rows} label={text(archive ? 'driver.tab.archive' : 'driver.tab.requests')} />
-        ) : (
-          <div className={styles.cards}>
-            {rows.map((row) => (
-              <TripCard key={row.id} row={row} fresh={fresh.has(row.id)} />
-            ))}
-          </div>
-        )
-      }
+      {(rows, fresh) => <ShownTrips rows={rows} fresh={fresh} table={table} />}
     </ListState>
   );
 }
 
 function TripSearch() {
   const text = useText();
-  const { q, search } = useTripFilter();
+  const { q, search } = useTripSearch();
   return (
     <div className={styles.search} role="search">
       <SearchField value={q} onSearch={search} hint={text('reservation.search.hint')} />
@@ -102,28 +113,32 @@ function TripSearch() {
   );
 }
 
-/** The signed-in driver's own trips. */
+/** The signed-in driver's own trips: what comes first is on top, and of what is over the newest. */
 export default function ReservationDriver() {
   const text = useText();
   const notify = useNotify();
+  const { archive } = useTab();
   const onError = (): void =>
     notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
   return (
-    <ListBase<Reservation>
-      exporter={false}
-      perPage={DEFAULT_PAGE_SIZE}
-      sort={{ field: 'pick_up_at', order: 'ASC' }}
-      filterDefaultValues={{ archive: false }}
-      queryOptions={{ onError }}
-    >
-      <DialogHost>
-        <PageTitle title={text('driver.title')} />
-        <div className={styles.page}>
-          <TripTabs />
+    <DriverPage>
+      <PageTitle title={text('driver.title')} />
+      <div className={styles.page}>
+        <TripTabs />
+        <ListBase<Reservation>
+          key={String(archive)}
+          exporter={false}
+          disableSyncWithLocation
+          storeKey={false}
+          perPage={DEFAULT_PAGE_SIZE}
+          sort={{ field: 'pick_up_at', order: archive ? 'DESC' : 'ASC' }}
+          filter={{ archive }}
+          queryOptions={{ onError, networkMode: archive ? 'online' : 'always' }}
+        >
           <TripSearch />
           <Trips />
-        </div>
-      </DialogHost>
-    </ListBase>
+        </ListBase>
+      </div>
+    </DriverPage>
   );
 }

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
+import type { ExpectedTrip } from '../offline/expected.js';
 import { ArrivalNotice } from '../reservations/arrival-notice.js';
 import { DetailDialog } from '../reservations/detail-dialog.js';
 import {
@@ -14,13 +16,18 @@ import {
   vehicleOf,
   whatsappOf,
 } from '../reservations/reservation-words.js';
-import { useShowDialog } from '../ui/dialog-host.js';
 import arrival from '../ui/arrival.module.css';
+import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
 import type { IconName } from '../ui/icons.js';
-import { TripActions } from './trip-actions.js';
+import { directionsTo, placeOf } from './directions.js';
+import { NameSign } from './name-sign.js';
+import { NextStep } from './trip-actions.js';
 import styles from './trip-card.module.css';
 import { TripState } from './trip-state.js';
+import { Unsent } from './unsent.js';
+
+type RowProps = Readonly<{ row: Reservation }>;
 
 function Line({ icon, children }: Readonly<{ icon: IconName; children: React.ReactNode }>) {
   return children ? (
@@ -34,11 +41,10 @@ function Line({ icon, children }: Readonly<{ icon: IconName; children: React.Rea
 /** A place as a link to the phone's map. */
 function Stop({ place, address }: Readonly<{ place: string; address: string }>) {
   const text = useText();
-  const where = [address, place].filter(Boolean).join(', ');
   return (
     <a
       className={styles.stop}
-      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${where}, Guatemala`)}`}
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(place, address))}`}
       target="_blank"
       rel="noreferrer"
       title={text('driver.map')}
@@ -49,7 +55,7 @@ function Stop({ place, address }: Readonly<{ place: string; address: string }>) 
   );
 }
 
-function Reach({ row }: Readonly<{ row: Reservation }>) {
+function Reach({ row }: RowProps) {
   const text = useText();
   const { phone, first_name: name } = row.PersonalInfo;
   if (!phone) return null;
@@ -77,11 +83,90 @@ function Reach({ row }: Readonly<{ row: Reservation }>) {
   );
 }
 
-/** A trip for one thumb: when, where, who, and one big button for what comes next. */
-export function TripCard({ row, fresh }: Readonly<{ row: Reservation; fresh?: boolean }>) {
+/** What the trip costs and, when it is paid in cash, that the driver collects it. */
+function Money({ row: { payment, reservation_detail: detail } }: RowProps) {
+  const text = useText();
+  const price = formatQuetzales(detail.price);
+  if (payment !== 'cash')
+    return (
+      <p className={styles.money}>
+        <Icon name="card" />
+        {text('driver.byCard', { price })}
+      </p>
+    );
+  return (
+    <p className={`${styles.money} ${styles.cash}`}>
+      <Icon name="cash" />
+      <span>
+        <strong>{text('driver.collect', { price })}</strong>
+        {detail.price_usd !== null && (
+          <small>{text('driver.dollars', { price: formatDollars(detail.price_usd) })}</small>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Facts({ row }: RowProps) {
+  const text = useText();
+  const seats = row.children_chair && [text('detail.childSeat'), row.child_seats].filter(Boolean).join(': ');
+  return (
+    <div className={styles.facts}>
+      <Line icon="plane">{[row.flight_number, row.arrival_time].filter(Boolean).join(', ')}</Line>
+      <Line icon="bag">{row.suitcase > 0 && `${text('detail.suitcases')}: ${row.suitcase}`}</Line>
+      <Line icon="user">{[seats, row.wheelchair && text('detail.wheelchair')].filter(Boolean).join(', ')}</Line>
+      <Line icon="pin">{row.stops && `${text('detail.stops')}: ${row.stops}`}</Line>
+      <Line icon="note">{row.note}</Line>
+      <Line icon="van">{vehicleOf(row)}</Line>
+    </div>
+  );
+}
+
+/** The map to where one drives next, the name to hold up, and everything else there is to know. */
+function Tools({ row }: RowProps) {
+  const text = useText();
+  const showDialog = useShowDialog();
+  const isOver = row.status_id === 5 || row.status_id === 0;
+  return (
+    <div className={styles.tools}>
+      {!isOver && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="route" />}
+          href={directionsTo(row)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {text('driver.navigate', { place: row.state === 'started' ? destinationOf(row) : originOf(row) })}
+        </Button>
+      )}
+      <span className={styles.pair}>
+        {!isOver && !row.erased && (
+          <Button
+            startIcon={<Icon name="user" />}
+            onClick={() => showDialog((close) => <NameSign row={row} onClose={close} />)}
+          >
+            {text('driver.sign.open')}
+          </Button>
+        )}
+        <Button
+          startIcon={<Icon name="eye" />}
+          aria-label={`${text('driver.detail')} ${row.reservation_number}`}
+          onClick={() =>
+            showDialog((close) => <DetailDialog row={row} resource="reservation_driver" onClose={close} />)
+          }
+        >
+          {text('driver.detail')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** A trip for one thumb: when, where, who, what to collect, and one big button for what comes next. */
+export function TripCard({ row, unsent, fresh }: ExpectedTrip & Readonly<{ fresh?: boolean }>) {
   const text = useText();
   const format = useFormat();
-  const showDialog = useShowDialog();
   return (
     <article
       className={`${styles.card} ${fresh ? arrival.fresh : ''}`}
@@ -94,6 +179,7 @@ export function TripCard({ row, fresh }: Readonly<{ row: Reservation; fresh?: bo
         </span>
         <TripState row={row} />
       </header>
+      <Unsent commands={unsent} />
       <ArrivalNotice row={row} />
       <div className={styles.stops}>
         <Stop place={originOf(row)} address={row.pick_up_address} />
@@ -106,28 +192,10 @@ export function TripCard({ row, fresh }: Readonly<{ row: Reservation; fresh?: bo
         </span>
         <Reach row={row} />
       </div>
-      <Line icon="plane">{[row.flight_number, row.arrival_time].filter(Boolean).join(', ')}</Line>
-      <Line icon="bag">{row.suitcase > 0 && `${text('detail.suitcases')}: ${row.suitcase}`}</Line>
-      <Line icon="user">
-        {[
-          row.children_chair && [text('detail.childSeat'), row.child_seats].filter(Boolean).join(': '),
-          row.wheelchair && text('detail.wheelchair'),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </Line>
-      <Line icon="pin">{row.stops && `${text('detail.stops')}: ${row.stops}`}</Line>
-      <Line icon="note">{row.note}</Line>
-      <Line icon="van">{vehicleOf(row)}</Line>
-      <div className={styles.actions}>
-        <TripActions row={row} appearance="big" />
-      </div>
-      <Button
-        startIcon={<Icon name="eye" />}
-        onClick={() => showDialog((close) => <DetailDialog row={row} resource="reservation_driver" onClose={close} />)}
-      >
-        {text('driver.detail')} {row.reservation_number}
-      </Button>
+      <Money row={row} />
+      <Facts row={row} />
+      <NextStep row={row} />
+      <Tools row={row} />
     </article>
   );
 }

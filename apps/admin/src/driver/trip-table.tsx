@@ -33,7 +33,7 @@ function Actions({ row }: Readonly<{ row: Reservation }>) {
   const label = text('driver.detail');
   return (
     <span className={styles.actions}>
-      <TripActions row={row} appearance="icon" />
+      <TripActions row={row} />
       <Tooltip title={label}>
         <IconButton
           size="small"

@@ -1,0 +1,68 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { aDriversTrip } from '../testing/a-reservation.js';
+import { type KeptTrips, TripMemory } from './kept-trips.js';
+import { TripStore } from './trip-store.js';
+
+const trips = [aDriversTrip(1, { id: 'a' }), aDriversTrip(3, { id: 'b' })];
+let database: IDBFactory;
+let owner: string | null;
+let now: number;
+beforeEach(() => {
+  database = new IDBFactory();
+  owner = 'mario';
+  now = Date.parse('2031-03-03T12:00:00Z');
+});
+const memory = (): TripMemory =>
+  new TripMemory({ store: new TripStore<unknown, KeptTrips>(() => database), owner: () => owner, now: () => now });
+
+it('answers the trips as last read after a reload, and since when', async () => {
+  await memory().keep(trips);
+  now += 3_600_000;
+  const later = memory();
+  expect(later.from()).toBeNull();
+  expect(await later.recall()).toEqual(trips);
+  expect(later.from()).toBe('2031-03-03T12:00:00.000Z');
+  expect(await later.recallOne('b')).toEqual(trips[1]);
+  expect(await later.recallOne('c')).toBeNull();
+});
+
+it('says no more since when once they were read anew', async () => {
+  const trip = memory();
+  await trip.keep(trips);
+  await trip.recall();
+  let told = 0;
+  trip.subscribe(() => (told += 1));
+  await trip.keep(trips);
+  expect([trip.from(), told]).toEqual([null, 1]);
+});
+
+it('forgets them with the session, after two days, and when somebody else is here', async () => {
+  await memory().keep(trips);
+  await memory().forget();
+  expect(await memory().recall()).toBeNull();
+
+  await memory().keep(trips);
+  now += 48 * 3_600_000;
+  expect(await memory().recall()).toBeNull();
+
+  await memory().keep(trips);
+  owner = 'julia';
+  expect(await memory().recall()).toBeNull();
+  owner = 'mario';
+  expect(await memory().recall()).toBeNull();
+});
+
+it('keeps nothing for nobody, nor where there is no database', async () => {
+  owner = null;
+  await memory().keep(trips);
+  owner = 'mario';
+  expect(await memory().recall()).toBeNull();
+  const blocked = { trips: () => Promise.reject(new Error()), keepTrips: () => Promise.reject(new Error()) };
+  const without = new TripMemory({
+    store: { ...blocked, forgetTrips: () => Promise.reject(new Error()) },
+    owner: () => owner,
+  });
+  await without.keep(trips);
+  await without.forget();
+  expect(await without.recall()).toBeNull();
+});

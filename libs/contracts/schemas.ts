@@ -15,6 +15,7 @@ import type { InBothLanguages, Office, OfficeField, OfficeFields, OfficeRow, Off
 import type { PaymentWay, PaymentCurrency, CashSums, PaymentRow, PaymentBalance, PaymentTotals, CashEntry, CashUp } from './payment.js';
 import type { ErasureReason, ErasureCount, ErasurePreview, ErasureReport } from './people.js';
 import type { PermitKind, Permit } from './permit.js';
+import type { PhotoSize, PhotoUpload } from './photo.js';
 import type { PlaceCode } from './places.js';
 import type { Surcharge, SurchargeDays, PriceLine, ExplainedPrice, PickUp } from './price.js';
 import type { Problem, StaleVersion, LiveMessage } from './problem.js';
@@ -154,6 +155,8 @@ export type Contracts = Readonly<{
   ErasureReport: ErasureReport;
   PermitKind: PermitKind;
   Permit: Permit;
+  PhotoSize: PhotoSize;
+  PhotoUpload: PhotoUpload;
   PlaceCode: PlaceCode;
   Surcharge: Surcharge;
   SurchargeDays: SurchargeDays;
@@ -339,6 +342,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
   ErasureReport: {"type":"object","properties":{"subjects":{"type":"array","items":{"type":"string"},"description":"Subjects of the person's e-mail addresses."},"erased_at":{"type":["string","null"],"description":"Instant in UTC; null if there was nothing to erase."},"reservations":{"type":"number","description":"Bookings, claims and accounts that remain without personal data."},"claims":{"type":"number"},"accounts":{"type":"number"},"mails":{"type":"number","description":"Number of mails that were destroyed."},"shown":{"type":"boolean","description":"Whether every screen already shows the erasure; otherwise it does as soon as the read models have caught up."}},"required":["subjects","erased_at","reservations","claims","accounts","mails","shown"],"additionalProperties":false,"description":"The result of erasing a person. Ids and counts; nothing personal."},
   PermitKind: {"type":"string","enum":["driver","vehicle"],"description":"A driver's licence, or a vehicle's insurance."},
   Permit: {"type":"object","properties":{"kind":{"$ref":"#/components/schemas/PermitKind"},"id":{"type":"string"},"name":{"type":"string","description":"Of the driver, or the plate of the vehicle."},"active":{"type":"boolean","description":"Whether it takes trips at all."},"until":{"type":["string","null"],"description":"null where no date is known: it is not asked for then."}},"required":["kind","id","name","active","until"],"additionalProperties":false,"description":"Until when a driver may drive, or a vehicle be driven; the day itself still counts."},
+  PhotoSize: {"type":"number","enum":[96,320,640]},
+  PhotoUpload: {"type":"object","properties":{"owner":{"type":"string"},"photo":{"type":"string"}},"required":["owner","photo"],"additionalProperties":false,"description":"Body of POST /admin/photo: the file in base64. `owner` is an account's id, or VEHICLE_PHOTOS."},
   SurchargeDays: {"type":"string","enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday","weekdays","weekend"]},
   Surcharge: {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"},"name_en":{"type":"string","description":"Its name in English."},"from_date":{"type":["string","null"],"description":"First and last day of the pick-up."},"until_date":{"type":["string","null"]},"weekday":{"anyOf":[{"$ref":"#/components/schemas/SurchargeDays"},{"type":"null"}],"description":"Weekdays of the pick-up."},"from_time":{"type":["string","null"],"description":"Time of the pick-up: not before the first, before the second, which may be past midnight."},"until_time":{"type":["string","null"]},"percent":{"type":["number","null"]},"amount":{"type":["number","null"]}},"required":["id","name","name_en","from_date","until_date","weekday","from_time","until_time","percent","amount"],"additionalProperties":false,"description":"What a trip costs more on some days or at some hours, a share of the fare or an amount of quetzales; row of GET /fee/surcharges. What is null does not restrict it."},
   PriceLine: {"anyOf":[{"type":"object","properties":{"what":{"type":"string","const":"fare"},"amount":{"type":"number"}},"required":["what","amount"],"additionalProperties":false},{"type":"object","properties":{"what":{"type":"string","const":"surcharge"},"id":{"type":"string"},"name":{"type":"string"},"name_en":{"type":"string"},"percent":{"type":["number","null"],"description":"Share of the fare; null for a fixed amount."},"amount":{"type":"number"}},"required":["what","id","name","name_en","percent","amount"],"additionalProperties":false}],"description":"A part of a price, in quetzales."},

@@ -11,6 +11,7 @@ export { officeArea } from './office/office.area.js';
 export { paymentsArea } from './payments/payments.area.js';
 export { peopleArea } from './people/people.area.js';
 export { permitsArea } from './permits/permits.area.js';
+export { galleryArea } from './gallery/gallery.area.js';
 export { projectionsArea } from './projections/projections.area.js';
 export { reservationsArea } from './reservations/reservations.area.js';
 export { toursArea } from './tours/tours.area.js';

@@ -450,3 +450,34 @@ describe('a session counts', () => {
     expect(sessionCounts(account.initial, 's1', 'driver')).toBe(false);
   });
 });
+
+describe('the photo of somebody', () => {
+  const changed = (image: string, previous?: string): AccountEvent => ({
+    type: 'PhotoChanged',
+    data: { accountId: 'mario', subject: 's-mario', image, ...(previous && { previous }) },
+  });
+  const removed: AccountEvent = { type: 'PhotoRemoved', data: { accountId: 'mario' } };
+  scenarios(account)({
+    'is changed to the first one': {
+      given: [registered],
+      when: command('ChangePhoto', { image: 'p1' }),
+      then: [changed('p1')],
+    },
+    'is changed to another, naming the one before': {
+      given: [registered, changed('p1')],
+      when: command('ChangeAccount', { image: 'p2' }),
+      then: [changed('p2', 'p1')],
+    },
+    'stays as it is': { given: [registered, changed('p1')], when: command('ChangePhoto', { image: 'p1' }), then: [] },
+    'is removed': {
+      given: [registered, changed('p1')],
+      when: command('ChangeAccount', { image: null }),
+      then: [removed],
+    },
+    'is removed once': {
+      given: [registered, changed('p1'), removed],
+      when: command('ChangePhoto', { image: null }),
+      then: [],
+    },
+  });
+});

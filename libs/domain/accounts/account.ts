@@ -41,6 +41,8 @@ export type AccountChange = Readonly<{
   profile?: ProfileChange;
   role?: AccountRole;
   passwordHash?: string;
+  /** Id of a photo; null for none. */
+  image?: string | null;
 }>;
 
 export type AccountCommand =
@@ -67,6 +69,7 @@ export type AccountCommand =
   | Command<'ChangePasswordHash', Readonly<{ passwordHash: string; verified?: string }>>
   | Command<'ChangeProfile', ProfileChange>
   | Command<'ChangeEmail', NewEmail>
+  | Command<'ChangePhoto', Readonly<{ image: string | null }>>
   /** Several changes in one append. */
   | Command<'ChangeAccount', AccountChange>
   | Command<'DeactivateAccount', Readonly<{ why?: string }>>
@@ -91,6 +94,9 @@ export type AccountEvent =
   | Event<'PasswordChanged', Readonly<{ subject: string; passwordHash: string }>>
   /** An absent `nit` is an empty text. */
   | Event<'ProfileChanged', Omit<Profile, 'nit'> & Readonly<{ nit?: string; accountId: string; subject: string }>>
+  /** `previous` is absent if there was no photo. */
+  | Event<'PhotoChanged', Readonly<{ accountId: string; subject: string; image: string; previous?: string }>>
+  | Event<'PhotoRemoved', Readonly<{ accountId: string }>>
   /** `subject` belongs to the new address; earlier data stays encrypted under `previousSubject`. */
   | Event<'EmailChanged', Readonly<{ accountId: string; subject: string; email: string; previousSubject: string }>>
   | Event<'AccountDeactivated', Readonly<{ accountId: string; role: AccountRole }> & Explained>
@@ -155,6 +161,8 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         return changeProfile(state, command.data);
       case 'ChangeEmail':
         return changeEmail(state, command.data);
+      case 'ChangePhoto':
+        return changePhoto(state, command.data.image);
       case 'ChangeAccount':
         return changeAccount(command, state);
       case 'DeactivateAccount':
@@ -190,6 +198,10 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         return { ...state, passwordHash: event.data.passwordHash, sessions: [] };
       case 'ProfileChanged':
         return withProfile(state, event.data);
+      case 'PhotoChanged':
+        return { ...state, person: { ...state.person, image: event.data.image } };
+      case 'PhotoRemoved':
+        return { ...state, person: { ...state.person, image: null } };
       case 'EmailChanged':
         return { ...state, person: { ...state.person, subject: event.data.subject, email: event.data.email } };
       case 'AccountDeactivated':
@@ -244,14 +256,25 @@ const changeProfile = (
   return [{ type: 'ProfileChanged', data: { accountId, subject: person.subject, ...told, ...(nit && { nit }) } }];
 };
 
+const changePhoto = (
+  { accountId, person: { subject, image: before } }: KnownAccount,
+  image: string | null,
+): readonly AccountEvent[] => {
+  if (image === before) return [];
+  return image === null
+    ? [{ type: 'PhotoRemoved', data: { accountId } }]
+    : [{ type: 'PhotoChanged', data: { accountId, subject, image, ...(before && { previous: before }) } }];
+};
+
 /** The address changes first, because the other data is encrypted for it. */
 const changeAccount = (
-  { data: { email, profile, role, passwordHash }, by, at }: Extract<AccountCommand, { type: 'ChangeAccount' }>,
+  { data: { email, profile, role, passwordHash, image }, by, at }: Extract<AccountCommand, { type: 'ChangeAccount' }>,
   state: KnownAccount,
 ): readonly AccountEvent[] => {
   const changes: readonly AccountCommand[] = [
     ...(email ? [{ type: 'ChangeEmail', data: email, by, at } as const] : []),
     ...(profile ? [{ type: 'ChangeProfile', data: profile, by, at } as const] : []),
+    ...(image !== undefined ? [{ type: 'ChangePhoto', data: { image }, by, at } as const] : []),
     ...(role ? [{ type: 'ChangeRole', data: { role }, by, at } as const] : []),
     ...(passwordHash ? [{ type: 'ChangePasswordHash', data: { passwordHash }, by, at } as const] : []),
   ];

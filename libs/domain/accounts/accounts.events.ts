@@ -83,6 +83,12 @@ export const accountEvents = {
       },
     ],
   },
+  PhotoChanged: {
+    v: 1,
+    says: 'The photo of an account’s holder was changed.',
+    personal: [{ subject: 'subject', fields: ['image', 'previous'] }],
+  },
+  PhotoRemoved: { v: 1, says: 'The photo of an account’s holder was removed.' },
   EmailChanged: {
     v: 1,
     says: 'The e-mail address of an account was changed; the new one is not confirmed yet.',

@@ -68,6 +68,11 @@ export const storedEffects: Effects<keyof typeof accountEvents> = {
       after: ['AccountRegistered', 'SessionOpened'],
       gives: { passwordHash: expect.stringContaining('b3RoZXJzYWx0'), sessions: [] },
     },
+    PhotoChanged: {
+      after: ['AccountRegistered'],
+      gives: { person: { image: 'a3f09c41d27be865-7c1e5a90b3d84f26a1c7e0d95b38f642' } },
+    },
+    PhotoRemoved: { after: ['AccountRegistered', 'PhotoChanged'], gives: { person: { image: null } } },
     ProfileChanged: {
       after: ['AccountRegistered'],
       gives: {

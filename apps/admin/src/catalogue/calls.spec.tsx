@@ -166,7 +166,7 @@ const FILLED: Readonly<Partial<Record<CatalogueKind, object>>> = {
     type_vehicle_id: 't1',
     no_chassis: 'ABC',
     color: 'ABC',
-    image: 'ABC',
+    image: null,
     status: true,
     no_passengers: 5,
   },

@@ -7,6 +7,7 @@ import {
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
+import { Photo } from '../photos/photo.js';
 import { StandingChip } from '../ui/standing-chip.js';
 import { Tick } from '../ui/tick.js';
 import { choiceWords, flagWords, isMoney } from './field-words.js';
@@ -63,12 +64,15 @@ type RowCellProps = Readonly<{
  * status as a chip.
  */
 export function RowCell({ kind, name, field, row, withMeasure }: RowCellProps) {
+  const text = useText();
   const value = row[name];
   if (field.type === 'flag') return <Flag kind={kind} name={name} on={value === true} />;
   if (field.type === 'reference') {
     const joined = joinedRow(row, field);
     return joined ? <span className={styles.text}>{shortNameOf(field.to, joined)}</span> : <Nothing />;
   }
+  if (kind === 'vehicle' && name === 'image' && typeof value === 'string')
+    return <Photo image={value} alt={text('photo.label')} icon="van" size="large" />;
   if (typeof value === 'number')
     return (
       <>

@@ -7,6 +7,7 @@ import {
   type CatalogueTextField,
 } from '@camino/contracts/catalogue-kinds.js';
 import { formatQuetzales } from '@camino/contracts/fee.js';
+import { VEHICLE_PHOTOS } from '@camino/contracts/photo.js';
 import { findRows, type RowBody } from '../data/catalogue-calls.js';
 import type { Text } from '../i18n/use-text.js';
 import { atMost, type Check, decimal, like, plainNumber, whole } from '../ui/form/checks.js';
@@ -85,6 +86,8 @@ const fieldOf = (kind: CatalogueKind, name: string, field: CatalogueField, text:
     required: !field.optional,
     ...(hint && { hint: () => text(hint) }),
   };
+  if (kind === 'vehicle' && name === 'image')
+    return { ...common, control: 'photo', owner: VEHICLE_PHOTOS, icon: 'van', wide: true };
   switch (field.type) {
     case 'text':
       return {

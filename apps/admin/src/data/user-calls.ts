@@ -15,6 +15,7 @@ export type UserBody = Readonly<
     cui_passport: string;
     role_id: RoleId;
     password: string;
+    image: string;
   }>
 >;
 

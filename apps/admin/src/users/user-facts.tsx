@@ -1,5 +1,6 @@
 import type { UserRow } from '@camino/contracts/account.js';
 import { useText } from '../i18n/use-text.js';
+import { Photo } from '../photos/photo.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { RoleChip } from './role-chip.js';
 import { nameOf, shownOf } from './user-words.js';
@@ -9,6 +10,11 @@ export function UserFacts({ user }: Readonly<{ user: UserRow }>) {
   const text = useText();
   return (
     <Facts>
+      {user.image && (
+        <Fact label={text('photo.label')}>
+          <Photo image={user.image} alt="" icon="user" />
+        </Fact>
+      )}
       <Fact label={text('user.column.names')}>{nameOf(user, text)}</Fact>
       <Fact label={text('user.column.role')}>
         <RoleChip role={user.role_id} />

@@ -16,6 +16,7 @@ export const valuesOf = (user: UserRow | null): FormValues => ({
   ...Object.fromEntries(TEXTS.map((name) => [name, user?.[name] ?? ''])),
   role_id: user ? String(user.role_id) : '',
   password: '',
+  image: user?.image ?? '',
 });
 
 const typed = (values: FormValues, name: string): string => {
@@ -30,7 +31,13 @@ export const bodyOf = (values: FormValues, seen: UserRow | null): UserBody => {
   );
   const role_id = Number(typed(values, 'role_id')) as RoleId;
   const password = typed(values, 'password');
-  return { ...Object.fromEntries(texts), ...(role_id !== seen?.role_id && { role_id }), ...(password && { password }) };
+  const image = typed(values, 'image');
+  return {
+    ...Object.fromEntries(texts),
+    ...(role_id !== seen?.role_id && { role_id }),
+    ...(password && { password }),
+    ...(seen && image !== (seen.image ?? '') && { image }),
+  };
 };
 
 const EACH: Readonly<Record<TextName, Check>> = {
@@ -66,6 +73,18 @@ const passwordField = (seen: UserRow | null, text: Text): FormField => ({
   hint: ({ password: value }) => seen && text(value ? 'user.hint.newPassword' : 'user.hint.keptPassword'),
   help: (value) =>
     seen === null || value ? createElement(PasswordRules, { password: typeof value === 'string' ? value : '' }) : null,
+  wide: true,
+});
+
+/** An account is there before its photo: what is uploaded belongs to it. */
+const photoField = ({ id }: UserRow, text: Text): FormField => ({
+  name: 'image',
+  label: text('photo.label'),
+  control: 'photo',
+  owner: id,
+  icon: 'user',
+  required: false,
+  hint: ({ role_id }) => role_id === String(ROLES.driver) && text('photo.travellers'),
   wide: true,
 });
 
@@ -117,5 +136,6 @@ export const formFieldsOf = (seen: UserRow | null, oneself: boolean, text: Text)
     field('cui_passport', text('user.column.cuiPassport'), { inputMode: 'numeric' }),
     roleField(seen, oneself, text),
     passwordField(seen, text),
+    ...(seen ? [photoField(seen, text)] : []),
   ];
 };

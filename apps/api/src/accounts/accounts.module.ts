@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Sessions } from '../platform/auth/sessions.js';
 import { ActorNames } from '../platform/http/actor-names.js';
 import { OfficeAddresses } from '../platform/mail/office-addresses.js';
+import { PhotoFilesModule } from '../platform/photos/photos.module.js';
 import { ShutdownModule } from '../platform/shutdown/shutdown.module.js';
 import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
 import { AccountNames } from './account-names.js';
@@ -71,7 +72,7 @@ export const accountReactions = [
 ];
 
 @Module({
-  imports: [ShutdownModule, XlsxModule],
+  imports: [PhotoFilesModule, ShutdownModule, XlsxModule],
   controllers: [
     SessionController,
     SignupController,

@@ -51,6 +51,8 @@ export const people: Projection<PersonRow> = {
     'RoleChanged',
     'PasswordChanged',
     'ProfileChanged',
+    'PhotoChanged',
+    'PhotoRemoved',
     'EmailChanged',
     'AccountDeactivated',
     'AccountActivated',
@@ -99,6 +101,7 @@ export const people: Projection<PersonRow> = {
         email: erasedText(row.email),
         phone: erasedText(row.phone),
         document: erasedText(row.document),
+        image: row.image && erasedText(row.image),
       }),
   },
   indexes: [{ role: 1, active: 1 }, { sortName: 1 }],
@@ -122,6 +125,10 @@ const changed = (row: PersonRow, { type, data }: AccountEvent): PersonRow | null
       return sortable({ ...row, name: data.name, lastName: data.lastName, phone: data.phone, document: data.document });
     case 'EmailChanged':
       return sortable({ ...row, subject: data.subject, email: data.email, emailConfirmed: false });
+    case 'PhotoChanged':
+      return { ...row, image: data.image };
+    case 'PhotoRemoved':
+      return { ...row, image: null };
     case 'AccountDeactivated':
       return { ...row, active: false };
     case 'AccountActivated':

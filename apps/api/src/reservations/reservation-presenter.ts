@@ -254,7 +254,7 @@ const withoutErased = (row: BookingRow): BookingRow => ({
 });
 
 const withoutErasedDriver = (row: BookingRow): BookingRow =>
-  row.driver?.name === ERASED ? { ...row, driver: { ...row.driver, lastName: '', phone: '' } } : row;
+  row.driver?.name === ERASED ? { ...row, driver: { ...row.driver, lastName: '', phone: '', image: null } } : row;
 
 /** A month after the trip, and when its traveller was erased, its link only shows what was. */
 const isReadOnly = (row: BookingRow, now: Instant): boolean =>

@@ -52,6 +52,7 @@ import { ReservationsPersonalData } from './reservations.personal-data.js';
 import { reservationHandlers } from './reservation.commands.js';
 import { TellDispatchWhenADriverDeclines } from './mails/tell-dispatch-when-a-driver-declines.reaction.js';
 import { TellOfficeAndDriverWhenTheTravellerReports } from './mails/tell-office-and-driver-when-the-traveller-reports.reaction.js';
+import { CurrentPhotos } from './tracking/current-photos.js';
 import { TrackingController } from './tracking/tracking.controller.js';
 import { TransportChoices } from './office/transport-choices.js';
 import { VoucherController } from './tracking/voucher.controller.js';
@@ -89,6 +90,7 @@ export const reservationReactions = [
     DriverReservationController,
   ],
   providers: [
+    CurrentPhotos,
     CommandRunner,
     BookingList,
     BookingLog,

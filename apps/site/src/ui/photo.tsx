@@ -1,22 +1,32 @@
+import { photoAddress, photoSources } from '@camino/contracts/photo.js';
 import { useState, type ReactNode } from 'react';
 
 type PhotoProps = Readonly<{
-  /** The photo as the office entered it: an address of this site. Others cannot be shown. */
+  /** The id of a photo that the office uploaded, or a path of this site. Others cannot be shown. */
   image: string | null;
   alt: string;
   className?: string;
+  /** How wide it is shown, as `sizes` of a picture says it. */
+  sizes?: string;
   /** Drawn in its place where there is no photo, or where it does not load. */
   children: ReactNode;
 }>;
 
-/** The content security policy lets only pictures of this site in. */
-const isShowable = (image: string | null): image is string => image !== null && /^\/(?!\/)[\w./-]+$/.test(image);
-
 /** A photo of a person or a vehicle, or a neutral picture. */
-export function Photo({ image, alt, className, children }: PhotoProps) {
-  const [broken, setBroken] = useState(false);
-  if (!isShowable(image) || broken) return children;
+export function Photo({ image, alt, className, sizes = '240px', children }: PhotoProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const address = photoAddress(image);
+  if (address === null || broken === image) return children;
+  const sources = photoSources(image);
   return (
-    <img className={className} src={image} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+    <img
+      className={className}
+      src={address}
+      {...(sources && { srcSet: sources, sizes })}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(image)}
+    />
   );
 }

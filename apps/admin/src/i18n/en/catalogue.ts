@@ -195,7 +195,7 @@ export const catalogue: SameTexts<typeof source.catalogue> = {
       duration_min: 'Minutes the trip takes',
       return_min: 'Empty: as long as the trip',
     },
-    vehicle: { image: 'Code of the photo at the file service' },
+    vehicle: { image: 'Travelers see it on their booking and on the home page.' },
     exchange_rate: { amount: 'Quetzales for one unit of the currency' },
     claim_type: { priority: 'From 1 to 10: up to 3 low, 4 to 6 medium, above 6 high' },
     fee_price: {

@@ -12,6 +12,7 @@ import { office } from './office.js';
 import { people } from './people.js';
 import { propose } from './propose.js';
 import { permit } from './permit.js';
+import { photo } from './photo.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
 import { cashUp, payment } from './payment.js';
@@ -50,6 +51,7 @@ export const en: SameTexts<typeof es> = {
   user,
   tour,
   people,
+  photo,
   office,
   inquiry,
   payment,

@@ -124,6 +124,8 @@ export const user: SameTexts<typeof source.user> = {
     RoleChanged: 'Role changed',
     PasswordChanged: 'Password changed',
     ProfileChanged: 'Details changed',
+    PhotoChanged: 'Photo changed',
+    PhotoRemoved: 'Photo removed',
     EmailChanged: 'Address changed',
     AccountDeactivated: 'Account deactivated',
     AccountActivated: 'Account activated',

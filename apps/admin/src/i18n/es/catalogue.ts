@@ -191,7 +191,7 @@ export const catalogue = {
       duration_min: 'Minutos que dura el viaje',
       return_min: 'Vacío: lo mismo que dura el viaje',
     },
-    vehicle: { image: 'Código de la foto en el servicio de archivos' },
+    vehicle: { image: 'Los viajeros la ven en su reserva y en la página de inicio.' },
     exchange_rate: { amount: 'Quetzales por una unidad de la moneda' },
     claim_type: { priority: 'Del 1 al 10: hasta 3 baja, de 4 a 6 media, más de 6 alta' },
     fee_price: {

@@ -10,6 +10,7 @@ import { office } from './office.js';
 import { people } from './people.js';
 import { propose } from './propose.js';
 import { permit } from './permit.js';
+import { photo } from './photo.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
 import { cashUp, payment } from './payment.js';
@@ -47,6 +48,7 @@ export const ownTexts = {
   user,
   tour,
   people,
+  photo,
   office,
   inquiry,
   payment,

@@ -122,6 +122,8 @@ export const user = {
     RoleChanged: 'Rol cambiado',
     PasswordChanged: 'Contraseña cambiada',
     ProfileChanged: 'Datos cambiados',
+    PhotoChanged: 'Foto cambiada',
+    PhotoRemoved: 'Foto quitada',
     EmailChanged: 'Correo cambiado',
     AccountDeactivated: 'Cuenta desactivada',
     AccountActivated: 'Cuenta activada',

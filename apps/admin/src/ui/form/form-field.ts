@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../i18n/use-text.js';
+import type { IconName } from '../icons.js';
 import { type Check, REQUIRED, type Wrong } from './checks.js';
 
 /** Something to choose; `detail` tells it apart from others of the same name. */
@@ -34,12 +35,14 @@ type TextControl = Readonly<{
 type FlagControl = Readonly<{ control: 'flag'; words: Readonly<{ on: string; off: string }> }>;
 /** One of a few; its value is the id. */
 type SelectControl = Readonly<{ control: 'select'; options: readonly Choice[]; disabled?: boolean }>;
+/** A photo to upload; its value is the id under which it is kept. */
+type PhotoControl = Readonly<{ control: 'photo'; owner: string; icon: IconName }>;
 type ChoiceControl = Readonly<{ control: 'choice'; choices: ChoiceSource }>;
 
 /** A day; its value is `YYYY-MM-DD`. */
 type DayControl = Readonly<{ control: 'day' }>;
 
-export type FormField = (TextControl | FlagControl | SelectControl | ChoiceControl | DayControl) &
+export type FormField = (TextControl | FlagControl | SelectControl | PhotoControl | ChoiceControl | DayControl) &
   Readonly<{
     name: string;
     label: string;

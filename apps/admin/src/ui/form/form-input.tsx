@@ -5,13 +5,15 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { DateField } from '../date-field.js';
 import { ChoiceInput } from './choice-input.js';
 import type { FormField } from './form-field.js';
 import styles from './form-input.module.css';
 import type { InputProps } from './input-props.js';
 import { useConcealed } from './use-concealed.js';
+
+const PhotoInput = lazy(() => import('../../photos/photo-input.js').then((all) => ({ default: all.PhotoInput })));
 
 type Kept<C extends FormField['control']> = Extract<FormField, { control: C }>;
 
@@ -130,6 +132,12 @@ export function FormInput(props: InputProps) {
       return <SelectInput {...props} field={field} />;
     case 'day':
       return <DayInput {...props} field={field} />;
+    case 'photo':
+      return (
+        <Suspense fallback={null}>
+          <PhotoInput {...props} field={field} />
+        </Suspense>
+      );
     case 'choice':
       return <ChoiceInput {...props} field={field} />;
   }

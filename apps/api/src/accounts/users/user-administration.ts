@@ -18,6 +18,7 @@ import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { KeyedHashes, nonceOf } from '../../platform/crypto/keyed-hashes.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { InvalidInput } from '../../platform/http/refused.js';
+import { isPhotoOf, PhotoStore } from '../../platform/photos/photo-store.js';
 import { personOf, userRowOf } from '../account-presenter.js';
 import { AskConfirmation, ChangeAccount } from '../accounts.commands.js';
 import { ACCOUNT_STREAM, people, type PersonRow } from '../people.projection.js';
@@ -35,6 +36,7 @@ export class UserAdministration {
     private readonly hashes: KeyedHashes,
     private readonly passwords: Passwords,
     private readonly list: UserList,
+    private readonly photos: PhotoStore,
   ) {}
 
   /** Makes all changes or none. @throws InvalidInput, Rejection */
@@ -95,8 +97,16 @@ export class UserAdministration {
     return this.commands.run(commandFor(await unlessOnlySessions(this.log, id, context)), people);
   }
 
+  /** @throws InvalidInput for a photo that was not uploaded for this account */
+  private async photoOf({ accountId }: KnownAccount, image: string): Promise<string | null> {
+    if (image === '') return null;
+    if (!isPhotoOf(image, accountId)) throw InvalidInput.of('image', 'photo.not_theirs');
+    if (!(await this.photos.has(image))) throw InvalidInput.of('image', 'photo.unknown');
+    return image;
+  }
+
   private async changeOf(
-    { email, role_id, password, ...profile }: UserChangeDto,
+    { email, role_id, password, image, ...profile }: UserChangeDto,
     before: KnownAccount,
   ): Promise<AccountChange> {
     const subject = email && this.hashes.subjectOf(email);
@@ -104,6 +114,7 @@ export class UserAdministration {
       profile: profileOf(profile, before),
       ...(email && subject && subject !== before.person.subject && { email: { subject, email } }),
       ...(role_id && { role: roleNameOf(role_id) as AccountRole }),
+      ...(image !== undefined && { image: await this.photoOf(before, image) }),
       ...(password && { passwordHash: await this.passwords.hash(password) }),
     };
   }

@@ -2,6 +2,7 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'clas
 import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
 import { EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
 import { type Language, LANGUAGES } from '@camino/contracts/language.js';
+import { PHOTO_ID } from '@camino/contracts/photo.js';
 import { type RoleId, ROLES } from '@camino/contracts/session.js';
 import { Trimmed, Whole } from '../../platform/http/checks.js';
 import { say } from '../../platform/http/validation.js';
@@ -12,6 +13,7 @@ const TOO_LONG = { message: say('account.too_long') };
 const ROLE_IDS: readonly RoleId[] = Object.values(ROLES);
 /** Treats an empty text as absent, because forms send empty fields that way. */
 const PHONE_OR_NONE = new RegExp(`^$|${PHONE.source}`);
+const PHOTO_OR_NONE = new RegExp(`^$|${PHOTO_ID.source}`);
 export const DIGITS = /^\d*$/;
 
 /** An account created by the office. Its holder gets a link to choose a password, even if one is given here. */
@@ -120,6 +122,12 @@ export class UserChangeDto {
   @IsString()
   @MaxLength(LIMITS.document, TOO_LONG)
   cui_passport?: string;
+
+  /** Id of a photo that was uploaded for this account; empty for none. */
+  @IsOptional()
+  @IsString()
+  @Matches(PHOTO_OR_NONE, { message: 'photo.unknown' })
+  image?: string;
 
   /** A new password; never part of an answer. */
   @IsOptional()

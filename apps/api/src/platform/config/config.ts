@@ -35,6 +35,8 @@ export class Config {
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Where photos are kept; `photos` in `dataDir` if absent. Several processes share it. */
+  readonly photoDir?: string;
   readonly eventstoreUrl?: string;
   readonly mongoUrl?: string;
   readonly smtpUrl?: string;
@@ -92,6 +94,7 @@ export class Config {
       port,
       host,
       dataDir: reader.path('DATA_DIR', './var'),
+      photoDir: reader.text('PHOTO_DIR'),
       eventstoreUrl,
       mongoUrl,
       smtpUrl: reader.url('SMTP_URL', ['smtp', 'smtps']),

@@ -1,6 +1,7 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
 import type { Config, TrustedProxies } from '../config/config.js';
+import { allowLargerBodies } from './body-limits.js';
 import { compressAnswers } from './compressed-answers.js';
 import { drainConnections } from './draining.js';
 import { logRequests } from './logs.js';
@@ -40,6 +41,7 @@ export const createServer = ({ mode, production, trustProxy }: Config, stream?: 
   secureHeaders(server, production);
   limitPaths(server);
   readInput(server);
+  allowLargerBodies(server);
   logRequests(server);
   compressAnswers(server);
   return adapter;

@@ -20,6 +20,7 @@ import { BookingLog } from '../booking-log.js';
 import { OF_BOOKING, OF_TIME, OF_TRAVELLER } from '../refusals.js';
 import { CancelReservation, ChangeByTraveller } from '../reservation.commands.js';
 import { ReservationUserDto, TokenDto } from '../reservation.dto.js';
+import { CurrentPhotos } from './current-photos.js';
 import { publicHistoryOf } from './public-history.js';
 
 /** What whoever holds a booking's link can see and do. The link is the only key: it opens one booking and no other. */
@@ -31,6 +32,7 @@ export class TrackingController {
     private readonly decide: Decide,
     private readonly runner: CommandRunner,
     private readonly clock: Clock,
+    private readonly photos: CurrentPhotos,
   ) {}
 
   @Get('find_reservation/:token')
@@ -40,7 +42,8 @@ export class TrackingController {
   @Refuses('reservation.unknown')
   async find(@Param('token') token: string): Promise<{ data: TrackedReservation }> {
     const { row, history } = await this.bookings.seen(reservationIdOf(token));
-    return { data: trackedOf(row, publicHistoryOf(history), { by: GUEST, now: this.clock.now(), dialect: 'A' }) };
+    const asking = { by: GUEST, now: this.clock.now(), dialect: 'A' } as const;
+    return { data: trackedOf(await this.photos.on(row), publicHistoryOf(history), asking) };
   }
 
   /** 200: cancelling is allowed now. 409: it is not, and why. Changes nothing. */
@@ -126,7 +129,8 @@ export class TrackingController {
   ): Promise<{ data: TrackedReservation }> {
     await this.runner.run(id, command, context);
     const { row, history } = await this.bookings.seen(id);
-    return { data: trackedOf(row, publicHistoryOf(history), { by: GUEST, now: context.at, dialect: 'A' }) };
+    const asking = { by: GUEST, now: context.at, dialect: 'A' } as const;
+    return { data: trackedOf(await this.photos.on(row), publicHistoryOf(history), asking) };
   }
 
   /**

@@ -79,7 +79,7 @@ function Fleet() {
             {drivers.map(({ name, image }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two drivers may have the same first name
               <li key={at} className={styles.driver}>
-                <Photo image={image} alt={t.driver(name)} className={styles.face}>
+                <Photo image={image} alt={t.driver(name)} className={styles.face} sizes="64px">
                   <span className={styles.nobody}>
                     <Icon name="user" />
                   </span>

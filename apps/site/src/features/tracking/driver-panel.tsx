@@ -58,7 +58,7 @@ function Name({ driver, image }: Readonly<{ driver: Driver; image: string | null
   } = useTexts(tracking);
   return (
     <p className={styles.name}>
-      <Photo image={driver.erased ? null : image} alt={t.driverPhoto(driver.name)} className={styles.face}>
+      <Photo image={driver.erased ? null : image} alt={t.driverPhoto(driver.name)} className={styles.face} sizes="48px">
         <span className={styles.face} aria-hidden="true">
           <Icon name="user" />
         </span>

@@ -311,6 +311,21 @@ describe('the photos', () => {
       '/files/suv-1.webp',
     );
   });
+  it('that the office uploaded come from here by their id, fine enough for the screen (RES-011)', async () => {
+    const [driver, vehicle] = [`${'a'.repeat(16)}-${'1'.repeat(32)}`, `${'b'.repeat(16)}-${'2'.repeat(32)}`];
+    serve(withImages(driver, vehicle));
+    await visit();
+    const face = screen.getByRole('img', { name: 'Photo of Mario' });
+    expect(face).toHaveAttribute('src', `/api/photo/${driver}?size=320`);
+    expect(face).toHaveAttribute(
+      'srcset',
+      [96, 320, 640].map((size) => `/api/photo/${driver}?size=${size} ${size}w`).join(', '),
+    );
+    expect(screen.getByRole('img', { name: /^Photo of the vehicle/ })).toHaveAttribute(
+      'src',
+      `/api/photo/${vehicle}?size=320`,
+    );
+  });
   it('that are not there, do not load or come from elsewhere give way to drawings', async () => {
     serve(withImages('/files/gone.jpg', 'https://elsewhere.example/x.jpg'));
     await visit();

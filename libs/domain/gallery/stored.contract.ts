@@ -1,0 +1,3 @@
+import type { Effects } from '../kernel/stored-events.contract.js';
+
+export const storedEffects: Effects<never> = {};

@@ -138,3 +138,41 @@ describe('claims of a token', () => {
     expect(claimsOf('a.%%%.c')).toBeNull();
   });
 });
+
+describe('a driver’s installed app', () => {
+  const mario: Session = { role: 3, driver_id: 'mario', token: 'token-of-mario' };
+  const { matchMedia } = window;
+  const showAs = (mode: string) =>
+    (window.matchMedia = (query) => ({ ...matchMedia(query), matches: query === `(display-mode: ${mode})` }));
+  afterEach(async () => {
+    showAs('standalone');
+    await clearSession();
+    window.matchMedia = matchMedia;
+  });
+  /** The phone closes the app; what belongs to a tab is gone. */
+  const closeApp = () => {
+    sessionStorage.removeItem(ITEM);
+    forgetCachedSession();
+  };
+
+  it('stays signed in when the phone closes it, and not after signing out', async () => {
+    showAs('standalone');
+    await saveSession(mario);
+    expect(localStorage.getItem(ITEM)).not.toContain('mario');
+    closeApp();
+    expect(await readSession()).toEqual(mario);
+    await clearSession();
+    closeApp();
+    expect(await readSession()).toBeNull();
+  });
+
+  it('is the only one: a tab of the browser and other roles end with it', async () => {
+    showAs('standalone');
+    await saveSession(ana);
+    expect(localStorage.getItem(ITEM)).toBeNull();
+    await saveSession(mario);
+    showAs('browser');
+    closeApp();
+    expect(await readSession()).toBeNull();
+  });
+});

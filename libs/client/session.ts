@@ -1,10 +1,24 @@
-import type { Session } from '@camino/contracts/session.js';
+import { ROLES, type Session } from '@camino/contracts/session.js';
 import { seal, unseal } from './sealed.js';
 
 export { claimsOf } from './token-claims.js';
 
-/** Session data is encrypted in sessionStorage: one sign-in per tab, which ends with the tab. */
+/**
+ * Session data is encrypted in sessionStorage: one sign-in per tab, which ends with the tab. A driver's installed app
+ * has no tabs and is closed by the phone at any time: there it is in localStorage.
+ */
 const ITEM = 'camino.session';
+
+const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
+const storageOf = ({ role }: Session): Storage =>
+  role === ROLES.driver && isInstalled() ? localStorage : sessionStorage;
+
+const storedText = (): string | null =>
+  sessionStorage.getItem(ITEM) ?? (isInstalled() ? localStorage.getItem(ITEM) : null);
+const removeStored = (): void => {
+  sessionStorage.removeItem(ITEM);
+  if (isInstalled()) localStorage.removeItem(ITEM);
+};
 
 let cached: Session | null | undefined;
 let writing: Promise<void> = Promise.resolve();
@@ -30,17 +44,17 @@ export const saveSession = ({ role, driver_id, token }: Session): Promise<void> 
   tell(session);
   return queue(async () => {
     const sealed = await seal(session).catch(() => null);
-    if (sealed !== null && cached === session) sessionStorage.setItem(ITEM, sealed);
+    if (sealed !== null && cached === session) storageOf(session).setItem(ITEM, sealed);
   });
 };
 
 /** The session of this tab, null when nobody is signed in or the stored data cannot be decrypted. */
 export const readSession = async (): Promise<Session | null> => {
   if (cached !== undefined) return cached;
-  const stored = sessionStorage.getItem(ITEM);
+  const stored = storedText();
   const session = stored === null ? null : ((await unseal(stored).catch(() => null)) as Session | null);
   if (cached !== undefined) return cached;
-  if (stored !== null && session === null) sessionStorage.removeItem(ITEM);
+  if (stored !== null && session === null) removeStored();
   cached = session;
   return session;
 };
@@ -51,8 +65,8 @@ export const knownSession = (): Session | null | undefined => cached;
 /** Removes the session items. `logout` of the API client ends the session on the server. */
 export const clearSession = (): Promise<void> => {
   tell(null);
-  sessionStorage.removeItem(ITEM);
-  return queue(async () => sessionStorage.removeItem(ITEM));
+  removeStored();
+  return queue(async () => removeStored());
 };
 
 /** Calls back on every sign-in, renewal and sign-out in this tab. Returns a function that unsubscribes. */

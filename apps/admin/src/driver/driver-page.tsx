@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
+import { keepPagesForTheRoad } from '../offline/install.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
 import styles from './driver-page.module.css';
@@ -24,6 +25,7 @@ function KeptNotice() {
 /** What every page of a driver has: it sends what waits, and says what was refused and how old its trips are. */
 export function DriverPage({ children }: Readonly<{ children: ReactNode }>) {
   useOutboxSending();
+  useEffect(keepPagesForTheRoad, []);
   return (
     <DialogHost>
       <div className={styles.notices}>

@@ -26,6 +26,9 @@ const useTrips = () => {
   return query;
 };
 
+/** Trips of the next days that are shown here; all of them are behind the link. */
+const LATER = 3;
+
 type Parts = readonly Readonly<{ title: TextKey; trips: readonly ExpectedTrip[] }>[];
 
 /** Under way before all others, then what waits for an answer, then what is next; what is done waits to be sent. */
@@ -40,7 +43,7 @@ const partsOf = (trips: readonly ExpectedTrip[], today: string): Parts => {
     { title: 'driver.unanswered', trips: of(1) },
     { title: 'driver.nextTrip', trips: next },
     { title: 'driver.todayMore', trips: others.filter(({ row }) => row.pick_up_date <= today) },
-    { title: 'driver.later', trips: others.filter(({ row }) => row.pick_up_date > today) },
+    { title: 'driver.later', trips: others.filter(({ row }) => row.pick_up_date > today).slice(0, LATER) },
     { title: 'driver.outbox.title', trips: of(5) },
   ];
 };

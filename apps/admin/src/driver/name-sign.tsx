@@ -58,7 +58,7 @@ export function NameSign({ row, onClose }: Readonly<{ row: Reservation; onClose:
         <div className={styles.board}>
           <p className={styles.name} style={size as CSSProperties}>
             {words.map((word, at) => (
-              // eslint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- a name may have a word twice
               <span key={at}>{word} </span>
             ))}
           </p>

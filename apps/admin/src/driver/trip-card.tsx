@@ -89,9 +89,9 @@ function Money({ row: { payment, reservation_detail: detail } }: RowProps) {
   const price = formatQuetzales(detail.price);
   if (payment !== 'cash')
     return (
-      <p className={styles.money}>
-        <Icon name="card" />
-        {text('driver.byCard', { price })}
+      <p className={styles.line}>
+        <Icon name="card" size="small" />
+        <span>{text('driver.byCard', { price })}</span>
       </p>
     );
   return (

@@ -1,5 +1,6 @@
 import type { Mode } from '@camino/design/tokens.js';
 import { useEffect } from 'react';
+import { nameInstalledApp } from '../offline/install.js';
 import { useLocale, useStore, useTheme } from 'react-admin';
 import { useMediaQuery } from '@mui/material';
 
@@ -36,5 +37,6 @@ export const useLookOfPage = (): void => {
     documentElement.dataset.density = density;
     documentElement.lang = locale;
     rememberForTheSite(locale);
+    nameInstalledApp(locale === 'en' ? 'en' : 'es');
   }, [mode, density, locale]);
 };

@@ -57,31 +57,32 @@ const improved = <I extends Item>(problem: Problem, plan: Plan, search: Search<I
       new Set(items.filter((b) => a.id !== b.id && !fit(a, b, problem.roads)).map(({ id }) => id)),
     ]),
   );
-  const now = new Map(plan);
-  const clashing = (item: I, resource: string): readonly string[] =>
-    items.filter(({ id }) => now.get(id) === resource && apart.get(item.id)?.has(id)).map(({ id }) => id);
+  const clashing = (where: Plan, item: I, resource: string): readonly I[] =>
+    items.filter(({ id }) => where.get(id) === resource && apart.get(item.id)?.has(id));
+  let now: Plan = plan;
 
+  /** The plan with the item there, in exchange for what is in its way; null when that cannot be. */
+  const exchanged = (item: I, from: string | undefined, to: string): Plan | null => {
+    const [other, ...more] = clashing(now, item, to);
+    if (more.length > 0) return null;
+    const next = new Map(now).set(item.id, to);
+    if (!other) return next;
+    if (from === undefined || !able.get(other.id)?.includes(from)) return null;
+    next.set(other.id, from);
+    return clashing(next, other, from).length === 0 ? next : null;
+  };
   const step = (item: I, to: string): boolean => {
     const from = now.get(item.id);
-    const others = clashing(item, to);
-    const [other] = others;
-    if (others.length > 1 || (other && !(from && able.get(other)?.includes(from)))) return false;
-    const before = costOf(search, now, [from, to]);
-    now.set(item.id, to);
-    if (other && from) now.set(other, from);
-    const stands = !other || clashing(items.find(({ id }) => id === other) as I, from as string).length === 0;
-    if (stands && costOf(search, now, [from, to]) < before - 1e-6) return true;
-    if (from) now.set(item.id, from);
-    else now.delete(item.id);
-    if (other) now.set(other, to);
-    return false;
+    if (from === to) return false;
+    const next = exchanged(item, from, to);
+    if (!next || costOf(search, next, [from, to]) >= costOf(search, now, [from, to]) - 1e-6) return false;
+    now = next;
+    return true;
   };
 
-  for (let round = 0, changed = true; changed && round < ROUNDS; round += 1) {
-    changed = false;
-    for (const item of items)
-      for (const to of able.get(item.id) ?? []) if (now.get(item.id) !== to && step(item, to)) changed = true;
-  }
+  const steps = items.flatMap((item) => (able.get(item.id) ?? []).map((to) => ({ item, to })));
+  for (let round = 0; round < ROUNDS; round += 1)
+    if (steps.filter(({ item, to }) => step(item, to)).length === 0) break;
   return now;
 };
 

@@ -48,7 +48,7 @@ function Leaving({ onStay, onLeave }: Readonly<{ onStay: () => void; onLeave: ()
 }
 
 /** The button that is focused once there is nothing left to wait for. */
-const useFocusOnceReady = (ready: boolean) => {
+const useFocusOnceReady = (ready: boolean | undefined) => {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(ready);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function ActionDialog({
   danger,
   wide,
   single,
-  ready = false,
+  ready,
   why,
   onTry,
   behind,

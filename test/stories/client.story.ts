@@ -104,7 +104,7 @@ describe('a client, from the registration to the claim', () => {
         claim: 'Reclamar',
         send: 'Enviar el reclamo',
         claimed: '¡Reclamo enviado!',
-        reviewing: 'El piloto llegó tarde en revisión',
+        reviewing: 'El piloto llegó tarde Pendiente',
         claims: 'Reclamos',
         details: 'Detalles',
       },

@@ -75,7 +75,7 @@ describe('the claim dialog', () => {
   );
 
   it.each([
-    ['es', '¡Reclamo enviado!', 'El piloto llegó tardeen revisión'],
+    ['es', '¡Reclamo enviado!', 'El piloto llegó tardePendiente'],
     ['en', 'Claim sent!', 'The driver was latereviewing'],
   ] as const)(
     'sends trip and kind, says so, and the list shows the claim, in %s (API-026, CLI-024, CLI-030)',

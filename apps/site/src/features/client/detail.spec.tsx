@@ -98,7 +98,7 @@ describe('the details of a trip', () => {
     expect(steps().map(({ textContent }) => /\((.*)\)/.exec(textContent ?? '')?.[1])).toEqual(Array(5).fill('listo'));
     expect(within(dialog()).getByRole('img', { name: '4 de 5 estrellas' })).toBeVisible();
     expect(dialog()).toHaveTextContent('Muy amable');
-    expect(dialog()).toHaveTextContent('El piloto llegó tarderesuelto');
+    expect(dialog()).toHaveTextContent('El piloto llegó tardeResuelto');
     expect(dialog()).toHaveTextContent('Respuesta de la oficina: Hablamos con el piloto');
   });
 

@@ -195,14 +195,14 @@ describe('the table of a wide screen', () => {
       'es',
       'Calificación',
       'Reclamo',
-      'El piloto llegó tardeen revisión',
+      'El piloto llegó tardePendiente',
       '4 de 5 estrellas',
       'Sin calificar',
       'Sin reclamo',
     ],
     ['en', 'Rating', 'Claim', 'The driver was latereviewing', '4 of 5 stars', 'Not rated', 'No claim'],
   ] as const)(
-    'has a rating column in the archive, and says what was claimed and where that stands, or a cross, in %s (CLI-008, CLI-012, RES-012)',
+    'has a rating column in the archive, and says what was claimed and where that stands, or a cross, in %s (CLI-008, CLI-012, RES-012, CLM-009, CLM-010)',
     async (language, rating, claim, standing, stars, unrated, none) => {
       serve();
       await visit('/reservation_user?tab=archive', language);
@@ -219,10 +219,10 @@ describe('the table of a wide screen', () => {
     expect(screen.queryByRole('img', { name: '4 de 5 estrellas' })).toBeNull();
   });
 
-  it('says that a claim was resolved (CLI-012, CLI-024)', async () => {
+  it('says that a claim was resolved (CLI-012, CLI-024, CLM-009, CLM-010)', async () => {
     serve({ [CLAIMS]: data([{ ...RATED, claim: [LATE, { ...LATE, id: 'c2', status: false }] }]) });
     await visit('/reservation_user?tab=claims');
-    expect(cells('270308-002')[4]).toBe('El piloto llegó tarderesuelto');
+    expect(cells('270308-002')[4]).toBe('El piloto llegó tardeResuelto');
   });
 
   it('names a kind of claim that the office added as the office did', async () => {

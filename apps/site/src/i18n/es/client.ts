@@ -105,7 +105,7 @@ export const client = {
     },
     notRated: 'Sin calificar',
     stars: (stars: number) => `${stars} de 5 estrellas`,
-    claim: { none: 'Sin reclamo', reviewing: 'en revisión', resolved: 'resuelto' },
+    claim: { none: 'Sin reclamo', reviewing: 'Pendiente', resolved: 'Resuelto' },
     pages: {
       label: 'Páginas',
       size: 'Filas por página',

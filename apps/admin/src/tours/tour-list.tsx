@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import { TOUR_STATES, type TourBooking, TOURS as OFFERED } from '@camino/contracts/tour.js';
 import { useListContext } from 'react-admin';
@@ -6,6 +7,7 @@ import { useFormat } from '../i18n/format.js';
 import { type Text, useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { DialogHost } from '../ui/dialog-host.js';
+import { Icon } from '../ui/icon.js';
 import type { ListColumn, ListShape } from '../ui/list/list-column.js';
 import { Narrow } from '../ui/list/narrow.js';
 import { RecordList } from '../ui/list/record-list.js';
@@ -122,7 +124,11 @@ export default function TourList() {
         failed="tour.listFailed"
         empty={{ title: text('tour.none'), next: null }}
         filters={<Filters />}
-      />
+      >
+        <Button component={Link} to="/tour/departures" variant="outlined" startIcon={<Icon name="today" />}>
+          {text('tour.departures.link')}
+        </Button>
+      </RecordList>
     </DialogHost>
   );
 }

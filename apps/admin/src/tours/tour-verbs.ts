@@ -1,8 +1,9 @@
 import { TOUR_LIMITS, type TourBooking } from '@camino/contracts/tour.js';
+import type { Resource, Row } from '../data/resource.js';
 import { plainNumber, whole } from '../ui/form/checks.js';
 import type { Verb } from '../verbs/verb.js';
 import { setPlaces } from './tour-calls.js';
-import { TOURS } from './tour-resource.js';
+import { DEPARTURES, TOURS } from './tour-resource.js';
 
 /** The places are promised; the traveler is told. */
 export const confirm: Verb<TourBooking> = {
@@ -29,9 +30,11 @@ export const cancel: Verb<TourBooking> = {
   failed: 'tour.cancel.failed',
 };
 
-/** How many places the departure has that the booking is on. */
-export const changePlaces: Verb<TourBooking> = {
-  resource: TOURS,
+type Placed = Row & Pick<TourBooking, 'date' | 'tour'>;
+
+/** How many places a departure has. */
+const placesVerb = <R extends Placed>(resource: Resource<R>): Verb<R> => ({
+  resource,
   name: 'set-places',
   icon: 'people',
   isAllowed: () => true,
@@ -50,4 +53,10 @@ export const changePlaces: Verb<TourBooking> = {
   ],
   send: (row, { places }, key) => setPlaces(row, Number(plainNumber(String(places))), key),
   done: 'tour.places.done',
-};
+});
+
+/** Of the departure that the booking is on. */
+export const changePlaces = placesVerb(TOURS);
+
+/** Of any departure, whether anybody goes or not. */
+export const changeDeparture = placesVerb(DEPARTURES);

@@ -45,6 +45,15 @@ export const tour: SameTexts<typeof es> = {
     done: 'Tour canceled',
     failed: 'The tour could not be canceled',
   },
+  departures: {
+    title: 'Departures on %{day}',
+    link: 'Departures by day',
+    day: 'Day',
+    before: 'Day before',
+    after: 'Day after',
+    print: 'Print the list',
+    nobody: 'Nobody goes yet.',
+  },
   places: {
     label: 'Change places',
     title: 'Places of this departure',

@@ -43,6 +43,15 @@ export const tour = {
     done: 'Tour cancelado',
     failed: 'Error al cancelar el tour',
   },
+  departures: {
+    title: 'Salidas del %{day}',
+    link: 'Salidas por día',
+    day: 'Día',
+    before: 'Día anterior',
+    after: 'Día siguiente',
+    print: 'Imprimir la lista',
+    nobody: 'Nadie va todavía.',
+  },
   places: {
     label: 'Cambiar lugares',
     title: 'Lugares de esta salida',

@@ -38,6 +38,8 @@ class HeldMails extends Mailbox {
     return this.mails.map(({ id }) => id);
   }
   send = () => Promise.resolve();
+  refused = () => ({ waiting: [], givenUp: [] });
+  retry = () => Promise.resolve(false);
   reseal = () => Promise.resolve(0);
   close = () => Promise.resolve();
 }

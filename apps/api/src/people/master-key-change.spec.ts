@@ -18,6 +18,8 @@ const CAUSE = {
 class TwoWaitingMails extends Mailbox {
   reseal = () => Promise.resolve(2);
   send = () => Promise.resolve();
+  refused = () => ({ waiting: [], givenUp: [] });
+  retry = () => Promise.resolve(false);
   forget = () => Promise.resolve(0);
   close = () => Promise.resolve();
 }

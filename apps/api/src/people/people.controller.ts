@@ -1,10 +1,15 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import type { ErasureRecord } from '@camino/contracts/operations.js';
 import type { ErasurePreview, ErasureReport } from '@camino/contracts/people.js';
 import { Roles } from '../platform/auth/access.js';
 import type { Context } from '../platform/commanding/context.js';
 import { UnseenContext } from '../platform/http/command-context.js';
 import { Answers, Area, Refuses, RefusesFor, Says } from '../platform/openapi/annotations.js';
+import { PERSONAL_DATA, type PersonalData } from '../platform/areas/personal-data.js';
+import { ActorNames } from '../platform/http/actor-names.js';
+import { countsIn } from './erasure-counts.js';
 import { Erasure } from './erasure.js';
+import { Erasures } from './erasures.js';
 import { ErasureDto, PersonDto } from './people.dto.js';
 
 /** Forgetting people, from the back office. */
@@ -12,7 +17,25 @@ import { ErasureDto, PersonDto } from './people.dto.js';
 @Roles('admin')
 @Controller('api/admin/people')
 export class PeopleController {
-  constructor(private readonly erasure: Erasure) {}
+  constructor(
+    private readonly erasure: Erasure,
+    private readonly erasures: Erasures,
+    private readonly names: ActorNames,
+    @Inject(PERSONAL_DATA) private readonly areas: readonly PersonalData[],
+  ) {}
+
+  @Get('erasures')
+  @Says('Every erasure that the log has recorded, the newest first; nothing personal.', 'Reads the whole log.')
+  @Answers({ data: ['ErasureRecord'] })
+  async all(): Promise<{ data: ErasureRecord[] }> {
+    const all = [...(await this.erasures.all())].sort((a, b) => (a.at < b.at ? 1 : -1));
+    const data = all.map(async ({ at, why, by, records, finished }) => {
+      const counts = Object.fromEntries(countsIn(this.areas, records).map(({ name, count }) => [name, count]));
+      const { reservations = 0, claims = 0, accounts = 0 } = counts;
+      return { at, why, by: await this.names.nameOf(by), reservations, claims, accounts, finished };
+    });
+    return { data: await Promise.all(data) };
+  }
 
   @Post('preview')
   @HttpCode(200)

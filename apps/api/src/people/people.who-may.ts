@@ -1,6 +1,7 @@
 import { type AccessTable } from '../platform/areas/who-may.js';
 
 export const peopleWhoMay: AccessTable = {
+  'the office: who was forgotten': { who: ['admin'], routes: ['get /api/admin/people/erasures'] },
   'the office: people to be forgotten': {
     who: ['admin'],
     unknown: 404,

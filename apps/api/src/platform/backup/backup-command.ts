@@ -3,6 +3,7 @@ import { UsageError } from '../control/control.js';
 import type { Config } from '../config/config.js';
 import { keyOf } from '../crypto/secrets.js';
 import { type Manifest, SECRETS } from './backup-format.js';
+import { noteBackup } from './backup-records.js';
 import { restoreBackup } from './restore-backup.js';
 import { type Keys, verifyBackup } from './verify-backup.js';
 
@@ -38,7 +39,7 @@ export const backupAlone = async (
 ): Promise<readonly string[] | null> => {
   const [verb, ...paths] = args;
   const [folder = '', dataDir = ''] = paths.map((path) => resolve(from, path));
-  if (verb === 'verify' && paths.length === 1) say(`Whole: ${inWords(await verifyBackup(folder, keysIn(config)))}.`);
+  if (verb === 'verify' && paths.length === 1) say(`Whole: ${inWords(await verified(folder, config))}.`);
   else if (verb === 'restore' && paths.length === 2)
     say(afterRestore(await restoreBackup(folder, dataDir, keysIn(config), say), dataDir));
   else {
@@ -46,6 +47,20 @@ export const backupAlone = async (
     return ['create', resolve(from, asked.folder), ...(asked.withSecrets ? [WITH_SECRETS] : [])];
   }
   return null;
+};
+
+/** Notes the outcome for the operations page. @throws DamagedBackup */
+const verified = async (folder: string, config: Config): Promise<Manifest> => {
+  try {
+    const manifest = await verifyBackup(folder, keysIn(config));
+    const { events, head } = manifest;
+    await noteBackup(config.dataDir, { kind: 'verified', folder, events, head, problem: null });
+    return manifest;
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    await noteBackup(config.dataDir, { kind: 'verified', folder, events: null, head: null, problem });
+    throw error;
+  }
 };
 
 const keysIn = ({ masterKey, masterKeyPrevious, namingKey }: Config): Keys => ({

@@ -1,6 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { Control } from '../control/control.js';
 import { parseCreateArgs, inWords } from './backup-command.js';
+import { noteBackup } from './backup-records.js';
 import { CreateBackup } from './create-backup.js';
 
 /**
@@ -12,12 +14,16 @@ export class BackupModule implements OnModuleInit {
   constructor(
     private readonly control: Control,
     private readonly backup: CreateBackup,
+    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     this.control.on('backup', async (args, say) => {
       const { folder, withSecrets } = parseCreateArgs(args);
-      say(`Backed up in ${folder}: ${inWords(await this.backup.run(folder, withSecrets, say))}.`);
+      const manifest = await this.backup.run(folder, withSecrets, say);
+      const { events, head } = manifest;
+      await noteBackup(this.config.dataDir, { kind: 'created', folder, events, head, problem: null });
+      say(`Backed up in ${folder}: ${inWords(manifest)}.`);
     });
   }
 }

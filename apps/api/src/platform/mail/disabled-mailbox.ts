@@ -24,6 +24,14 @@ export class DisabledMailbox extends Mailbox {
     return this.mailbox.reseal();
   }
 
+  refused(): ReturnType<Mailbox['refused']> {
+    return this.mailbox.refused();
+  }
+
+  async retry(): Promise<boolean> {
+    throw new MailboxUnavailable();
+  }
+
   close(): Promise<void> {
     return this.closed;
   }

@@ -30,6 +30,9 @@ import { DisabledMailbox } from './disabled-mailbox.js';
 /** Token of the connection to the read side that several processes share, or null. */
 const SHARED = Symbol('what processes that mail have in common');
 
+/** Given-up mails that are kept for somebody to try again. */
+const MOST_GIVEN_UP = 200;
+
 type Given = Readonly<{
   clock: Clock;
   secrets: Secrets;
@@ -51,6 +54,7 @@ const memoryIn = (folder: string, { secrets, shared, logName, metrics }: Given):
     names,
     sent,
     parked: new ParkedMails(join(folder, 'parked'), keys, names),
+    givenUp: new ParkedMails(join(folder, 'given-up'), keys, names, MOST_GIVEN_UP),
     count: (outcome) => metrics.mail(outcome),
   };
 };

@@ -28,6 +28,19 @@ export class MailboxUnavailable extends Error {
   }
 }
 
+/** A mail that was refused: waiting for another try, or given up. Says neither to whom it goes nor what it says. */
+export type RefusedMail = Readonly<{
+  name: string;
+  /** Of the address. */
+  domain: string;
+  tries: number;
+  /** When it was refused first, and when it is due again or was given up; in milliseconds since 1970. */
+  since: number;
+  due: number;
+  /** Why it was given up. */
+  why: string;
+}>;
+
 /** Port for sending mails. Adapters are interchangeable: each passes `mailbox.contract.ts`. */
 export abstract class Mailbox {
   /**
@@ -45,6 +58,15 @@ export abstract class Mailbox {
 
   /** Encrypts waiting mails with the current master key. Returns their number. */
   abstract reseal(): Promise<number>;
+
+  /** What waits for another try, and what was given up lately. */
+  abstract refused(): Readonly<{ waiting: readonly RefusedMail[]; givenUp: readonly RefusedMail[] }>;
+
+  /**
+   * Tries a refused mail again now. Answers whether there is one of this name.
+   * @throws MailboxUnavailable
+   */
+  abstract retry(name: string): Promise<boolean>;
 
   /** Finishes pending sends, stops retrying and closes connections. */
   abstract close(): Promise<void>;

@@ -14,7 +14,7 @@ const MOST_PARKED = 1000;
  * When a mail was first refused (`since`) and is due again (`due`), in milliseconds since 1970, and the number of
  * attempts.
  */
-export type Turn = Readonly<{ tries: number; since: number; due: number }>;
+export type Turn = Readonly<{ tries: number; since: number; due: number; /** Why it was given up. */ why?: string }>;
 type Parked = Turn & Readonly<{ name: string; domain: string }>;
 type Kept = Readonly<{ mail: Mail; turn: Turn }>;
 
@@ -45,6 +45,11 @@ export class ParkedMails {
 
   get count(): number {
     return this.waiting.size;
+  }
+
+  /** Their schedule, what is due first at the front. */
+  get all(): readonly Parked[] {
+    return [...this.waiting.values()].sort((a, b) => a.due - b.due);
   }
 
   /** The mail that is due first. */
@@ -94,9 +99,9 @@ export class ParkedMails {
 
   /** Encrypts all mails with the first key. Returns their number. */
   async reseal(): Promise<number> {
-    for (const [name, { tries, since, due }] of this.waiting) {
+    for (const [name, { tries, since, due, why }] of this.waiting) {
       const mail = await this.read(name);
-      if (mail) await this.park(mail, { tries, since, due });
+      if (mail) await this.park(mail, { tries, since, due, ...(why !== undefined && { why }) });
     }
     return this.count;
   }

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { MailNames } from './mail-names.js';
-import { type Mail, Mailbox } from './mailbox.js';
+import { type Mail, Mailbox, type RefusedMail } from './mailbox.js';
 import type { MailOutcome } from '../metrics/metrics.js';
 import type { ParkedMails, Turn } from './parked-mails.js';
 import type { SentMails } from './sent-mails.js';
@@ -23,6 +23,8 @@ export type MailMemory = Readonly<{
   names: MailNames;
   sent: SentMails;
   parked: ParkedMails;
+  /** Mails that were given up, for somebody to try again; without it they are only logged. */
+  givenUp?: ParkedMails;
   patience?: Patience;
   count?: (outcome: MailOutcome) => void;
 }>;
@@ -75,12 +77,52 @@ export abstract class RetryingMailbox extends Mailbox {
     await Promise.allSettled(this.underWay.values());
     const ids = await this.memory.parked.idsOf(isAbout);
     for (const id of ids) await this.settle(id);
+    const { givenUp } = this.memory;
+    const lost = (await givenUp?.idsOf(isAbout)) ?? [];
+    for (const id of lost) await givenUp?.remove(id);
     this.waitForNext();
-    return ids.length;
+    return ids.length + lost.length;
   }
 
-  reseal(): Promise<number> {
-    return this.memory.parked.reseal();
+  async reseal(): Promise<number> {
+    return (await this.memory.parked.reseal()) + ((await this.memory.givenUp?.reseal()) ?? 0);
+  }
+
+  refused(): ReturnType<Mailbox['refused']> {
+    const { parked, givenUp } = this.memory;
+    return { waiting: parked.all.map(refusedOf), givenUp: [...(givenUp?.all ?? [])].reverse().map(refusedOf) };
+  }
+
+  async retry(name: string): Promise<boolean> {
+    const { parked, givenUp } = this.memory;
+    if (parked.all.some((one) => one.name === name)) {
+      parked.postpone(name, Date.now());
+      this.waitForNext();
+      return true;
+    }
+    const lost = givenUp?.all.find((one) => one.name === name);
+    const mail = lost && (await givenUp?.read(name));
+    if (!lost || !mail) return false;
+    await this.retryLost(mail, lost);
+    return true;
+  }
+
+  /** One more attempt at what was given up; refused again, it stays given up. */
+  private async retryLost(mail: Mail, { tries, since }: Turn): Promise<void> {
+    try {
+      await this.handOver(mail);
+      this.memory.count?.('sent');
+      await this.memory.givenUp?.remove(mail.id);
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error;
+      await this.keepLost(mail, { tries: tries + 1, since }, `refused with ${error.reply}`);
+    }
+  }
+
+  private async keepLost(mail: Mail, turn: Omit<Turn, 'due' | 'why'>, why: string): Promise<void> {
+    const { givenUp } = this.memory;
+    const crowdedOut = await givenUp?.park(mail, { ...turn, due: Date.now(), why });
+    if (crowdedOut) await givenUp?.remove(crowdedOut);
   }
 
   async close(): Promise<void> {
@@ -112,7 +154,7 @@ export abstract class RetryingMailbox extends Mailbox {
       }
       const pause = error.forGood ? undefined : this.patience.pausesMs[tries];
       if (pause !== undefined) return this.park(mail, { tries: tries + 1, since, due: Date.now() + pause });
-      this.giveUp(this.memory.names.of(mail.id), `refused with ${error.reply} at try ${tries + 1}`);
+      await this.giveUp(mail, { tries: tries + 1, since }, `refused with ${error.reply} at try ${tries + 1}`);
     }
     await this.settle(mail.id);
   }
@@ -123,13 +165,15 @@ export abstract class RetryingMailbox extends Mailbox {
     const crowdedOut = await this.memory.parked.park(mail, turn);
     this.memory.count?.('parked');
     if (crowdedOut === null) return;
-    this.giveUp(this.memory.names.of(crowdedOut), 'too many wait for its domain');
+    const lost = await this.memory.parked.read(this.memory.names.of(crowdedOut));
+    if (lost) await this.giveUp(lost, { tries: 0, since: Date.now() }, 'too many wait for its domain');
     await this.settle(crowdedOut);
   }
 
-  private giveUp(name: string, why: string): void {
+  private async giveUp(mail: Mail, turn: Omit<Turn, 'due' | 'why'>, why: string): Promise<void> {
     this.memory.count?.('given up');
-    this.logger.warn(`mail ${name} given up: ${why}`);
+    this.logger.warn(`mail ${this.memory.names.of(mail.id)} given up: ${why}`);
+    await this.keepLost(mail, turn, why);
   }
 
   /** Records the mail as sent first, so that a crash in between sends nothing twice. */
@@ -157,7 +201,7 @@ export abstract class RetryingMailbox extends Mailbox {
     const { parked } = this.memory;
     for (let next = parked.next(); next && next.due <= Date.now() && !this.closed; next = parked.next()) {
       try {
-        await this.retry(next);
+        await this.retryWaiting(next);
       } catch (error) {
         this.logger.warn(`mail ${next.name} stays parked: ${String(error)}`);
         parked.postpone(next.name, Date.now() + (this.patience.pausesMs[0] ?? MINUTE_MS));
@@ -166,12 +210,21 @@ export abstract class RetryingMailbox extends Mailbox {
     }
   }
 
-  private async retry({ name, tries, since }: Turn & { name: string }): Promise<void> {
+  private async retryWaiting({ name, tries, since }: Turn & { name: string }): Promise<void> {
     const mail = await this.memory.parked.read(name);
     if (!mail) return;
     if (await this.memory.sent.has(mail.id)) return this.memory.parked.remove(mail.id);
     if (Date.now() - since <= this.patience.keptForMs) return this.attempt(mail, { tries, since });
-    this.giveUp(name, `too old after ${tries} tries`);
+    await this.giveUp(mail, { tries, since }, `too old after ${tries} tries`);
     await this.settle(mail.id);
   }
 }
+
+const refusedOf = ({
+  name,
+  domain,
+  tries,
+  since,
+  due,
+  why = '',
+}: Turn & Readonly<{ name: string; domain: string }>): RefusedMail => ({ name, domain, tries, since, due, why });

@@ -1,0 +1,66 @@
+import type * as source from '../es/operations.js';
+import type { SameTexts } from '../texts.js';
+
+export const operations: SameTexts<typeof source.operations> = {
+  title: 'Operations',
+  failed: 'The state of the system could not be read',
+  begun: 'Started',
+  verify: 'Verify',
+  rebuild: 'Rebuild',
+  state: { live: 'Up to date', catchingUp: 'Catching up', waiting: 'Waiting', halted: 'Halted' },
+  task: {
+    running: 'Under way…',
+    failed: 'It failed: %{why}',
+    uncompared: 'It could not be compared.',
+    rebuild: {
+      same: 'Rebuilt: %{rows} rows, as the log says.',
+      differing: 'Rebuilt: %{differing} of %{rows} rows were different.',
+    },
+    verify: {
+      same: 'Verified: %{rows} rows, as the log says.',
+      differing: '%{differing} of %{rows} rows are not what the log says: rebuild it.',
+    },
+  },
+  projections: {
+    title: 'Read models',
+    lead: 'The log ends at position %{head}. A rebuild stops nothing: readers get the earlier rows until the new ones are compared.',
+    name: 'Read model',
+    state: 'State',
+    position: 'Position',
+    lag: 'Lag',
+  },
+  mails: {
+    waiting: 'Mails that wait',
+    givenUp: 'Mails that were given up',
+    noneWaiting: 'No mail waits.',
+    noneGivenUp: 'No mail was given up.',
+    domain: 'Domain',
+    tries: 'Tries',
+    since: 'Refused since',
+    due: 'Next try',
+    at: 'Given up',
+    retryOf: 'Try the mail to %{domain} again',
+  },
+  backups: {
+    title: 'Backups',
+    none: 'No backup was made from this installation yet.',
+    at: 'When',
+    what: 'What',
+    folder: 'Folder',
+    events: 'Events',
+    created: 'Created',
+    verified: 'Verified',
+    damaged: 'Damaged',
+  },
+  erasures: {
+    title: 'Erased people',
+    none: 'Nobody was erased.',
+    at: 'When',
+    by: 'Who ordered it',
+    stays: 'What stays without the person',
+    state: 'State',
+    finished: 'Finished',
+    open: 'Not finished',
+    counts: 'bookings: %{reservations}, claims: %{claims}, accounts: %{accounts}',
+  },
+};

@@ -1,0 +1,28 @@
+import type { MatrixWorld } from '../../../../test/security/matrix-world.js';
+import { Mailbox } from '../platform/mail/mailbox.js';
+import type { Outbox } from '../platform/mail/outbox.js';
+
+type Asking = Readonly<{ world: MatrixWorld; whose: string; once: <T>(make: () => Promise<T>) => Promise<T> }>;
+
+const projection = ({ whose }: Asking) => ({ params: { name: whose === 'unknown' ? 'unknown' : 'claims' } });
+
+/** A mail that the server refused for good. */
+const refusedMail = async ({ world, whose, once }: Asking): Promise<string> => {
+  if (whose === 'unknown') return 'unknown';
+  return once(async () => {
+    const outbox = world.app.app.get<Outbox>(Mailbox, { strict: false });
+    const to = `${world.word('nadie.')}@example.com`;
+    outbox.refuse(to, 550, 1);
+    await outbox.send({ id: to, to, subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', language: 'es' });
+    return outbox.refused().givenUp[0]!.name;
+  });
+};
+
+/** What `test/security` asks of the calls that need something. */
+export const requests = {
+  'post /api/admin/operations/projections/{name}/rebuild': projection,
+  'post /api/admin/operations/projections/{name}/verify': projection,
+  'post /api/admin/operations/mails/{name}/retry': async (asking: Asking) => ({
+    params: { name: await refusedMail(asking) },
+  }),
+};

@@ -101,6 +101,11 @@ export const EVENT_WORDS: Readonly<Record<Language, Readonly<Record<string, stri
     RequestWithdrawn: 'Solicitud sin lugar',
     BookingNumberAsked: 'Enlace pedido por número',
     BookingLinksAsked: 'Enlaces pedidos por correo',
+    AttemptRefused: 'Intento rechazado',
+    PersonalDataRead: 'Datos personales consultados',
+    AttemptsForgotten: 'Intentos olvidados',
+    TourCounted: 'Solicitud de tour contada',
+    TourUncounted: 'Solicitud de tour sin lugar',
   },
   en: {
     AccountRegistered: 'Account created',
@@ -198,6 +203,11 @@ export const EVENT_WORDS: Readonly<Record<Language, Readonly<Record<string, stri
     RequestWithdrawn: 'Request without a place',
     BookingNumberAsked: 'Link asked for by number',
     BookingLinksAsked: 'Links asked for by mail',
+    AttemptRefused: 'Refused attempt',
+    PersonalDataRead: 'Personal data looked at',
+    AttemptsForgotten: 'Attempts forgotten',
+    TourCounted: 'Tour request counted',
+    TourUncounted: 'Tour request without a place',
   },
 };
 

@@ -69,11 +69,15 @@ const methodOf = (route: string, { method }: Request): 'GET' =>
 
 const head = () => world.app.app.get(EventLog, { strict: false }).head();
 
+/** What is noted of attempts and looks, which changes no record. */
+const NOTES = ['AttemptRefused', 'PersonalDataRead'];
+
 /** Events after `since` caused by this request; events of due processes are not. */
 const causedBy = async ({ headers }: Answered, since: Awaited<ReturnType<typeof head>>): Promise<readonly string[]> => {
   const events = await world.app.app.get(EventLog, { strict: false }).readAll(since, 1000);
   const request = headers['x-request-id'];
   return events
+    .filter(({ type }) => !NOTES.includes(type))
     .filter(
       ({ metadata }) =>
         metadata.actor.role !== 'system' || metadata.request === request || metadata.correlation === request,

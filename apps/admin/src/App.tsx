@@ -21,10 +21,12 @@ const KindPage = lazy(() => import('./catalogue/kind-page.js'));
 const PlacePage = lazy(() => import('./catalogue/place-page.js'));
 const Administrador = lazy(() => import('./home/administrador.js'));
 const Empleado = lazy(() => import('./driver/empleado.js'));
+const ActivityPage = lazy(() => import('./activity/activity-page.js'));
 const ClaimPage = lazy(() => import('./claims/claim-page.js'));
 const ClaimShow = lazy(() => import('./claims/claim-show.js'));
 const InquiryPage = lazy(() => import('./inquiries/inquiry-page.js'));
 const InquiryShow = lazy(() => import('./inquiries/inquiry-show.js'));
+const OperationsPage = lazy(() => import('./operations/operations-page.js'));
 const OfficePage = lazy(() => import('./office/office-page.js'));
 const CashUpPage = lazy(() => import('./payments/cash-up-page.js'));
 const PaymentPage = lazy(() => import('./payments/payment-page.js'));
@@ -32,6 +34,7 @@ const PermitPage = lazy(() => import('./permits/permit-page.js'));
 const ReservationList = lazy(() => import('./reservations/reservation-list.js'));
 const ReservationShow = lazy(() => import('./reservations/reservation-show.js'));
 const ReservationDriver = lazy(() => import('./driver/reservation-driver.js'));
+const DeparturesPage = lazy(() => import('./tours/departures-page.js'));
 const TourList = lazy(() => import('./tours/tour-list.js'));
 const TourShow = lazy(() => import('./tours/tour-show.js'));
 const UserPage = lazy(() => import('./users/user-page.js'));
@@ -120,6 +123,9 @@ export function Pages() {
         <Route path="/payment" element={gated('payment', <PaymentPage />)} />
         <Route path="/cash_up" element={gated('cash_up', <CashUpPage />)} />
         <Route path="/permit" element={gated('permit', <PermitPage />)} />
+        <Route path="/tour/departures" element={gated('tour', <DeparturesPage />)} />
+        <Route path="/operations" element={gated('operations', <OperationsPage />)} />
+        <Route path="/activity" element={gated('activity', <ActivityPage />)} />
         <Route path="/office" element={gated('office', <OfficePage />)} />
         <Route path="/card" element={<CardPage />} />
         <Route path="/account" element={<Account />} />

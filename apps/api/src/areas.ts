@@ -1,5 +1,6 @@
 /* Every area of the application, one line each: what an area is stands in its own folder. */
 export { accountsArea } from './accounts/accounts.area.js';
+export { activityArea } from './activity/activity.area.js';
 export { bookmarksArea } from './bookmarks/bookmarks.area.js';
 export { calendarArea } from './calendar/calendar.area.js';
 export { catalogueArea } from './catalogue/catalogue.area.js';

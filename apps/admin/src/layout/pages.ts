@@ -35,6 +35,8 @@ export const PAGES = {
   tour: { roles: [2], menu: 'tour.title', icon: 'map' },
   user: { roles: [2], menu: 'user.title', icon: 'people' },
   office: { roles: [2], menu: 'office.title', icon: 'phone', still: true },
+  activity: { roles: [2], menu: 'activity.title', icon: 'clock', still: true },
+  operations: { roles: [2], menu: 'operations.title', icon: 'shield', still: true },
   account: { roles: [2], menu: 'shell.account', icon: 'user', hidden: true },
   empleado: { roles: [3], menu: 'driver.menu.home', icon: 'home' },
   reservation_driver: { roles: [3], menu: 'driver.menu.reservations', icon: 'van' },

@@ -1,6 +1,7 @@
 import type { es } from '../es/index.js';
 import type { SameTexts } from '../texts.js';
 import { board } from './board.js';
+import { activity } from './activity.js';
 import { catalogue } from './catalogue.js';
 import { claim } from './claim.js';
 import { date, finding, palette } from './finding.js';
@@ -9,6 +10,7 @@ import { history } from './history.js';
 import { home } from './homes.js';
 import { inquiry } from './inquiry.js';
 import { office } from './office.js';
+import { operations } from './operations.js';
 import { people } from './people.js';
 import { propose } from './propose.js';
 import { permit } from './permit.js';
@@ -57,4 +59,6 @@ export const en: SameTexts<typeof es> = {
   payment,
   cashUp,
   claim,
+  activity,
+  operations,
 };

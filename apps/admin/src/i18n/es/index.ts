@@ -1,4 +1,5 @@
 import { board } from './board.js';
+import { activity } from './activity.js';
 import { catalogue } from './catalogue.js';
 import { claim } from './claim.js';
 import { date, finding, palette } from './finding.js';
@@ -7,6 +8,7 @@ import { history } from './history.js';
 import { home } from './homes.js';
 import { inquiry } from './inquiry.js';
 import { office } from './office.js';
+import { operations } from './operations.js';
 import { people } from './people.js';
 import { propose } from './propose.js';
 import { permit } from './permit.js';
@@ -54,5 +56,7 @@ export const ownTexts = {
   payment,
   cashUp,
   claim,
+  activity,
+  operations,
 };
 export const es = { ra, ...ownTexts };

@@ -9,6 +9,7 @@ import { CurrentUser, type User } from '../../platform/auth/user.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { CommandContext, UnseenContext } from '../../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../../platform/http/list.js';
+import { ShowsPersonalData } from '../../platform/http/personal-data-shown.interceptor.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { Spreadsheets, XLSX } from '../../platform/xlsx/spreadsheets.js';
@@ -45,6 +46,7 @@ export class AdminUserController {
     'Filters: `q` (every word somewhere in the visible columns, without case and accents), `role_id`, `active`, `emailConfirmation`, `id`; those of roles and ids may be lists.',
   )
   @Answers(['UserRow'])
+  @ShowsPersonalData('user')
   async page(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserRow[]> {
     const { rows, range, total } = await this.list.page(query);
     answerRange(reply, 'user', range, rows.length, total);
@@ -54,6 +56,7 @@ export class AdminUserController {
   @Get('export.xlsx')
   @Says('The accounts as a spreadsheet.', 'The rows of the list with the same `filter` and `sort`, all of them.')
   @AnswersWith(XLSX, 'The rows.')
+  @ShowsPersonalData('user')
   export(@Query() query: ListQuery, @RequestLanguage() lang: Language): StreamableFile {
     const sheet = userSheetOf(this.list.each(query), lang, (key) => this.i18n.translate<string, string>(key, { lang }));
     return new StreamableFile(this.spreadsheets.stream(sheet), {
@@ -66,6 +69,7 @@ export class AdminUserController {
   @Says('One account.')
   @Answers('UserRow')
   @Refuses('account.unknown')
+  @ShowsPersonalData('user')
   one(@Param('id') id: string): Promise<UserRow> {
     return this.users.row(id);
   }

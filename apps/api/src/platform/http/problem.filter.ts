@@ -6,12 +6,13 @@ import type { Problem } from '@camino/contracts/problem.js';
 import type { Language } from '@camino/contracts/language.js';
 import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
-import { type User, userOf } from '../auth/user.js';
+import { actorOf, type User, userOf } from '../auth/user.js';
 import { StaleVersion } from '../commanding/refusals.js';
 import { dayWords } from '../mail/moment-words.js';
 import { Metrics } from '../metrics/metrics.js';
 import { OfficeDetails } from '../office-details.js';
 import { ActorNames } from './actor-names.js';
+import { AttemptWatch } from './attempt-watch.js';
 import { languageOf } from './language.js';
 import { type Refusal, refusalOf, STATUS_CODES, type StatusCodes } from './refusal.js';
 import type { Said } from './refused.js';
@@ -25,6 +26,7 @@ export class ProblemFilter implements ExceptionFilter {
     private readonly office: OfficeDetails,
     @Inject(STATUS_CODES) private readonly statusCodes: StatusCodes,
     @Optional() private readonly metrics?: Metrics,
+    @Optional() private readonly watch?: AttemptWatch,
   ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
@@ -34,10 +36,18 @@ export class ProblemFilter implements ExceptionFilter {
     const refusal = refusalOf(error, this.statusCodes);
     if (refusal.unexpected) request.log.error({ err: error }, 'unexpected error');
     this.metrics?.refused(refusal.code);
+    this.noteAttempt(request, refusal);
     if (reply.sent) return;
     const data = error instanceof StaleVersion ? await this.whoChanged(error, userOf(request)) : refusal.data;
     const problem = this.problem({ ...refusal, data }, languageOf(request), request.id);
     this.send(reply, refusal, await this.withReach(problem, languageOf(request)));
+  }
+
+  /** What staff may not do, or what a rule forbids. What was merely typed wrong is nobody's business. */
+  private noteAttempt(request: FastifyRequest, { status, code }: Refusal): void {
+    if (request.method === 'GET' || !NOTED.includes(status)) return;
+    const [resource, id, verb] = recordOf(request);
+    this.watch?.refused(actorOf(userOf(request)), { resource, id }, verb, code);
   }
 
   private send(reply: FastifyReply, { status, retryAfter }: Refusal, problem: Problem): void {
@@ -91,6 +101,29 @@ export class ProblemFilter implements ExceptionFilter {
     return { changed_by: { id: actor.id, role: actor.role, name }, changed_at: at, version };
   }
 }
+
+/** Forbidden, conflicting with the state, or overtaken. */
+const NOTED: readonly number[] = [403, 409, 412];
+
+/** `POST /api/admin/reservation/r1/start` is a `start` of the reservation `r1`; without a verb it is the method. */
+const recordOf = ({ url, method }: FastifyRequest): readonly [resource: string, id: string | null, verb: string] => {
+  const [path = ''] = url.split('?');
+  const [resource = '', id = null, verb] = path
+    .replace(/^\/api\/(admin\/)?/, '')
+    .split('/')
+    .map(decoded);
+  return verb === undefined && id !== null && method === 'POST'
+    ? [resource, null, id]
+    : [resource, id, verb ?? method.toLowerCase()];
+};
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
 
 /** Stands for the office's contact in a text until it is known; in no text of ours. */
 const REACH = '\uE000';

@@ -4,6 +4,7 @@ import type { Language } from '@camino/contracts/language.js';
 import { Roles } from '../../platform/auth/access.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ActorNames } from '../../platform/http/actor-names.js';
+import { ShowsPersonalData } from '../../platform/http/personal-data-shown.interceptor.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { DOCUMENT_POLICY } from '../../platform/http/security-headers.js';
 import { AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
@@ -37,6 +38,7 @@ export class DossierController {
   @AnswersWith(PDF, 'The file.')
   @AnswersWith('text/html', 'The page.')
   @Refuses('reservation.unknown', 'document.no_printer', 'document.busy')
+  @ShowsPersonalData('reservation')
   async dossier(
     @Param('id') id: string,
     @RequestLanguage() language: Language,

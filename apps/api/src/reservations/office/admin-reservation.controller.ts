@@ -11,6 +11,7 @@ import type { Context } from '../../platform/commanding/context.js';
 import { ActorNames } from '../../platform/http/actor-names.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../../platform/http/list.js';
+import { ShowsPersonalData } from '../../platform/http/personal-data-shown.interceptor.js';
 import { Answers, Area, Refuses, Says, type Written } from '../../platform/openapi/annotations.js';
 import { CommandRunner, type Issued } from '../command-runner.js';
 import { type Asking, reservationOf } from '../reservation-presenter.js';
@@ -90,6 +91,7 @@ export class AdminReservationController {
   @Says('One booking.')
   @Answers('Reservation')
   @Refuses('reservation.unknown')
+  @ShowsPersonalData('reservation')
   async one(@Param('id') id: string, @CurrentUser() user: User): Promise<Reservation> {
     const row = await this.bookings.row(id);
     if (user.role === 'collaborator' && row.bookedBy !== user.id) throw new Rejection('auth.forbidden');

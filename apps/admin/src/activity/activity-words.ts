@@ -1,0 +1,16 @@
+import type { ActivityEntry } from '@camino/contracts/activity.js';
+import { catalogueKinds } from '@camino/contracts/catalogue-kinds.js';
+
+/** The pages of single records. */
+const SHOWN = ['reservation', 'claim', 'tour', 'inquiry'];
+const PLACES = ['origin', 'destination'];
+
+/** The page that shows the record; null where there is none. */
+export const pathOf = ({ record }: ActivityEntry): string | null => {
+  if (!record) return null;
+  const { resource, id } = record;
+  if (SHOWN.includes(resource)) return id === null ? `/${resource}` : `/${resource}/${encodeURIComponent(id)}/show`;
+  if (resource === 'user' || resource === 'office') return `/${resource}`;
+  if (PLACES.includes(resource)) return `/place/${resource}`;
+  return (catalogueKinds as readonly string[]).includes(resource) ? `/${resource}` : null;
+};

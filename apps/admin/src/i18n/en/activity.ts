@@ -1,0 +1,47 @@
+import type * as source from '../es/activity.js';
+import type { SameTexts } from '../texts.js';
+
+export const activity: SameTexts<typeof source.activity> = {
+  title: 'Activity',
+  failed: 'The activity could not be read',
+  none: 'Nothing matches these filters',
+  more: 'Show more',
+  by: 'Done by %{who}',
+  about: 'About %{what}',
+  somebody: 'this person',
+  onlyThis: 'only this record',
+  refused: 'Reason of the refusal: %{why}',
+  explained: 'With a reason: it is in the history of the record.',
+  filter: {
+    area: 'Area',
+    anyArea: 'All',
+    type: 'What',
+    anyType: 'Everything',
+    only: 'Only',
+    anyOnly: 'Everything',
+    from: 'From',
+    to: 'To',
+  },
+  only: { refused: 'Refused attempts', explained: 'With a reason', read: 'Personal data looked at' },
+  area: {
+    reservations: 'Reservations',
+    claims: 'Claims',
+    tours: 'Tours',
+    inquiries: 'Inquiries',
+    catalogue: 'Catalogs',
+    accounts: 'Users',
+    office: 'Office',
+    people: 'Erased people',
+    calendar: 'Calendar',
+    activity: 'Attempts and readings',
+  },
+  record: {
+    reservation: 'booking',
+    claim: 'claim',
+    tour: 'tour',
+    inquiry: 'inquiry',
+    user: 'user',
+    office: 'office',
+    other: 'record',
+  },
+};

@@ -1,0 +1,58 @@
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { I18nService } from 'nestjs-i18n';
+import type { ActivityPage } from '@camino/contracts/activity.js';
+import type { Language } from '@camino/contracts/language.js';
+import { Roles } from '../platform/auth/access.js';
+import { RequestLanguage } from '../platform/http/request-language.js';
+import { Answers, AnswersWith, Area, Says } from '../platform/openapi/annotations.js';
+import { Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
+import { ActivityList } from './activity-list.js';
+import { activitySheetOf } from './activity-sheet.js';
+
+const FILTERS =
+  'Filters: `person`, `role`, `area`, `type`, `resource`, `record` (each one or a list), `from` and `to` (days), `refused`, `explained`.';
+
+export class ActivityQuery {
+  @IsOptional()
+  @IsString()
+  @MaxLength(20_000)
+  filter?: string;
+
+  /** `next` of the page before. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(20)
+  before?: string;
+}
+
+/** Everything that people did. */
+@Area('Activity')
+@Roles('admin')
+@Controller('api/admin/activity')
+export class ActivityController {
+  constructor(
+    private readonly list: ActivityList,
+    private readonly spreadsheets: Spreadsheets,
+    private readonly i18n: I18nService,
+  ) {}
+
+  @Get()
+  @Says('What people did, the newest first, fifty at a time.', FILTERS)
+  @Answers('ActivityPage')
+  page(@Query() { filter, before }: ActivityQuery): Promise<ActivityPage> {
+    return this.list.page({ filter }, before);
+  }
+
+  @Get('export.xlsx')
+  @Says('What people did, as a spreadsheet.', FILTERS)
+  @AnswersWith(XLSX, 'The rows.')
+  export(@Query() { filter }: ActivityQuery, @RequestLanguage() lang: Language): StreamableFile {
+    const say = (key: string): string => this.i18n.translate<string, string>(key, { lang });
+    const sheet = activitySheetOf(this.list.each({ filter }), lang, say);
+    return new StreamableFile(this.spreadsheets.stream(sheet), {
+      type: XLSX,
+      disposition: `attachment; filename="${sheet.name}.xlsx"`,
+    });
+  }
+}

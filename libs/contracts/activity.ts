@@ -56,6 +56,8 @@ const INTERNAL: readonly string[] = [
   'RequestOpened',
   'RequestNoted',
   'RequestWithdrawn',
+  'DrivingBegun',
+  'DrivingEnded',
   'TourCounted',
   'TourUncounted',
   'RecoveryEnded',

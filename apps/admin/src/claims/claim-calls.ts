@@ -1,16 +1,10 @@
 import type { Claim, ClaimType } from '@camino/contracts/claim.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
-import { pathOf } from '../data/record-calls.js';
 
 /** What a claim can be about. */
 export const fetchClaimTypes = (signal?: AbortSignal): Promise<readonly ClaimType[]> =>
   api.request('GET', '/claim/claim_type', undefined, { handles: SHOWN_IN_PLACE, signal });
-
-/** Everything that happened to a claim, oldest first. */
-export const fetchClaimTimeline = (id: string, signal?: AbortSignal): Promise<readonly TimelineEntry[]> =>
-  api.request('GET', pathOf('claim', id, 'timeline'), undefined, { handles: SHOWN_IN_PLACE, signal });
 
 /** All claims about one booking, the oldest first. */
 export const fetchClaimsOf = (reservation: string, signal?: AbortSignal): Promise<readonly Claim[]> =>

@@ -14,13 +14,13 @@ import { TimelineItem } from '../reservations/timeline/timeline-item.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { DownloadButton } from '../ui/download-button.js';
 import { Fact, Facts } from '../ui/facts.js';
-import { HistoryEntries } from '../ui/history-drawer.js';
 import { Icon } from '../ui/icon.js';
 import { ReadState } from '../ui/read-state.js';
+import { RecordTimeline } from '../ui/record-timeline.js';
 import { Section } from '../ui/section.js';
 import { StandingChip } from '../ui/standing-chip.js';
 import { VerbButton } from '../verbs/verb-button.js';
-import { fetchClaimsOf, fetchClaimTimeline } from './claim-calls.js';
+import { fetchClaimsOf } from './claim-calls.js';
 import { claimantOf, pathOf } from './claim-resource.js';
 import styles from './claim-show.module.css';
 import { reopen, resolve } from './claim-verbs.js';
@@ -148,29 +148,6 @@ function Words({ row }: Readonly<{ row: Reservation }>) {
   );
 }
 
-function ClaimHistory({ id }: Readonly<{ id: string }>) {
-  const text = useText();
-  const timeline = useQuery({
-    queryKey: ['claim', 'timeline', id],
-    queryFn: ({ signal }) => fetchClaimTimeline(id, signal),
-    retry: false,
-  });
-  return (
-    <Section title={text('claim.history')}>
-      <ReadState query={timeline} skeleton={<Skeleton variant="rounded" height={120} />}>
-        {(entries) => (
-          <HistoryEntries>
-            {[...entries].reverse().map((entry) => (
-              // The event itself says whether it is pending.
-              <TimelineItem key={entry.version} entry={{ ...entry, changes: [] }} />
-            ))}
-          </HistoryEntries>
-        )}
-      </ReadState>
-    </Section>
-  );
-}
-
 function Dossier({ row }: Readonly<{ row: Claim }>) {
   const text = useText();
   const trip = useGetOne<Reservation>('reservation', { id: row.reservation_id }, { retry: false });
@@ -193,7 +170,10 @@ function Dossier({ row }: Readonly<{ row: Claim }>) {
         </ReadState>
       </div>
       <div className={styles.column}>
-        <ClaimHistory id={row.id} />
+        <RecordTimeline resource="claim" id={row.id} title={text('claim.history')}>
+          {/* The event itself says whether it is pending. */}
+          {(entry) => <TimelineItem key={entry.version} entry={{ ...entry, changes: [] }} />}
+        </RecordTimeline>
         <ReservationTimeline id={row.reservation_id} />
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { Inquiry } from '@camino/contracts/inquiry.js';
 import type { LiveMessage } from '@camino/contracts/problem.js';
 import { Route, Routes } from 'react-router';
 import { LiveRefresh } from '../data/live-refresh.js';
+import { anEntry } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf, STALE } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import InquiryPage from './inquiry-page.js';
@@ -45,6 +46,14 @@ beforeEach(async () => {
   server = new FakeServer()
     .on(LIST, rowsOf([anInquiry()]))
     .on(ONE, { body: anInquiry() })
+    .on('GET /admin/inquiry/v.1/timeline', {
+      body: {
+        data: [
+          anEntry({ version: 1, type: 'InquiryReceived' }),
+          anEntry({ version: 2, type: 'InquiryAnswered', actor: { id: 'u2', role: 'admin', name: 'Lucía Paz' } }),
+        ],
+      },
+    })
     .install();
 });
 
@@ -120,6 +129,14 @@ describe('an inquiry', () => {
     expect(screen.getByRole('link', { name: '+502 5555 0101' })).toHaveAttribute('href', 'tel:+50255550101');
     expect(screen.getByText('Yes, two.')).toBeInTheDocument();
     expect(screen.getByText(/Lucía Paz, lun 3 mar 2031, 15:00/)).toBeInTheDocument();
+  });
+
+  it('has a history: who did what, and when', async () => {
+    await openOne();
+    const history = within(await screen.findByRole('region', { name: 'Historial' }));
+    expect(await history.findByText('Consulta respondida')).toBeInTheDocument();
+    expect(history.getByText('Consulta recibida')).toBeInTheDocument();
+    expect(history.getByText(/Lucía Paz \(Administrador\)/)).toBeInTheDocument();
   });
 
   it('is answered in the language it was written in, of the version that was seen', async () => {

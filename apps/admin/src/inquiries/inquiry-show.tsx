@@ -7,10 +7,12 @@ import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { BACK } from '../layout/use-arrival.js';
+import { TimelineItem } from '../reservations/timeline/timeline-item.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Icon } from '../ui/icon.js';
 import { ReadState } from '../ui/read-state.js';
+import { RecordTimeline } from '../ui/record-timeline.js';
 import { Section } from '../ui/section.js';
 import { StandingChip } from '../ui/standing-chip.js';
 import { VerbButton } from '../verbs/verb-button.js';
@@ -80,6 +82,10 @@ function Detail({ row }: Readonly<{ row: Inquiry }>) {
           </Facts>
         </Section>
         <Answers row={row} />
+        <RecordTimeline resource="inquiry" id={row.id} title={text('inquiry.history')}>
+          {/* What was answered stands above, and the event itself says which state it led to. */}
+          {(entry) => <TimelineItem key={entry.version} entry={{ ...entry, changes: [], reason: null }} />}
+        </RecordTimeline>
       </div>
     </>
   );

@@ -1,7 +1,5 @@
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { TourBooking, TourLoad } from '@camino/contracts/tour.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
-import { pathOf } from '../data/record-calls.js';
 
 /** How full each tour is on a day. */
 export const fetchLoads = (date: string, signal?: AbortSignal): Promise<readonly TourLoad[]> =>
@@ -21,10 +19,6 @@ export const fetchBookingsOf = (date: string, signal?: AbortSignal): Promise<rea
     handles: SHOWN_IN_PLACE,
     signal,
   });
-
-/** Everything that happened to a tour booking, oldest first. */
-export const fetchTourTimeline = (id: string, signal?: AbortSignal): Promise<readonly TimelineEntry[]> =>
-  api.request('GET', pathOf('tour', id, 'timeline'), undefined, { handles: SHOWN_IN_PLACE, signal });
 
 /** Sets the places of the departure that a booking is on. */
 export const setPlaces = (

@@ -11,12 +11,12 @@ import { BACK } from '../layout/use-arrival.js';
 import { TimelineItem } from '../reservations/timeline/timeline-item.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Fact, Facts } from '../ui/facts.js';
-import { HistoryEntries } from '../ui/history-drawer.js';
 import { Icon } from '../ui/icon.js';
 import { ReadState } from '../ui/read-state.js';
+import { RecordTimeline } from '../ui/record-timeline.js';
 import { Section } from '../ui/section.js';
 import { VerbButton } from '../verbs/verb-button.js';
-import { fetchLoads, fetchTourTimeline } from './tour-calls.js';
+import { fetchLoads } from './tour-calls.js';
 import { TourChip } from './tour-chip.js';
 import { contactOf } from './tour-list.js';
 import { cancel, changePlaces, confirm } from './tour-verbs.js';
@@ -115,29 +115,6 @@ function Departure({ row }: Readonly<{ row: TourBooking }>) {
   );
 }
 
-function History({ id }: Readonly<{ id: string }>) {
-  const text = useText();
-  const timeline = useQuery({
-    queryKey: ['tour', 'timeline', id],
-    queryFn: ({ signal }) => fetchTourTimeline(id, signal),
-    retry: false,
-  });
-  return (
-    <Section title={text('tour.history')}>
-      <ReadState query={timeline} skeleton={<Skeleton variant="rounded" height={160} />}>
-        {(entries) => (
-          <HistoryEntries>
-            {[...entries].reverse().map((entry) => (
-              // The event itself says which state it led to.
-              <TimelineItem key={entry.version} entry={{ ...entry, changes: [] }} />
-            ))}
-          </HistoryEntries>
-        )}
-      </ReadState>
-    </Section>
-  );
-}
-
 /** A tour booking's page: what it is and what can be done, how full its departure is, and what has happened. */
 export default function TourShow() {
   const text = useText();
@@ -165,7 +142,10 @@ export default function TourShow() {
               </div>
               <div className={styles.column}>
                 <Departure row={row} />
-                <History id={row.id} />
+                <RecordTimeline resource="tour" id={row.id} title={text('tour.history')}>
+                  {/* The event itself says which state it led to. */}
+                  {(entry) => <TimelineItem key={entry.version} entry={{ ...entry, changes: [] }} />}
+                </RecordTimeline>
               </div>
             </div>
           </>

@@ -29,6 +29,7 @@ export type ActivityPage = Readonly<{
 
 export const ACTIVITY_AREAS = [
   'reservations',
+  'payments',
   'claims',
   'tours',
   'inquiries',
@@ -56,6 +57,7 @@ const INTERNAL: readonly string[] = [
   'RequestOpened',
   'RequestNoted',
   'RequestWithdrawn',
+  'CashEntered',
   'DrivingBegun',
   'DrivingEnded',
   'TourCounted',

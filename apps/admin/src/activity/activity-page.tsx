@@ -70,12 +70,15 @@ function Tools({ filters, narrow }: Narrowing) {
         options={ONLY.map((value) => ({ value, label: text(`activity.only.${value}`) }))}
         onChange={(only) => narrow({ only })}
       />
-      <DateField
-        label={text('activity.filter.from')}
-        value={filters.from ?? ''}
-        onChange={(from) => narrow({ from })}
-      />
-      <DateField label={text('activity.filter.to')} value={filters.to ?? ''} onChange={(to) => narrow({ to })} />
+      {(['from', 'to'] as const).map((end) => (
+        <div key={end} className={styles.day}>
+          <DateField
+            label={text(`activity.filter.${end}`)}
+            value={filters[end] ?? ''}
+            onChange={(day) => narrow({ [end]: day })}
+          />
+        </div>
+      ))}
       <div className={styles.end}>
         <DownloadButton
           path="/admin/activity/export.xlsx"

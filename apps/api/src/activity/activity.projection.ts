@@ -30,6 +30,8 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 /** Where the events of a category happen, and which record shows them. */
 const PLACES: Readonly<Record<string, (id: string, data: Data) => Place>> = {
   reservation: (id) => ({ area: 'reservations', resource: 'reservation', recordId: id }),
+  payment: (id) => ({ area: 'payments', resource: 'reservation', recordId: id }),
+  till: () => ({ area: 'payments', resource: 'cash_up', recordId: null }),
   retrieval: () => ({ area: 'reservations', resource: null, recordId: null }),
   claim: (_, { claimId }) => ({ area: 'claims', resource: 'claim', recordId: text(claimId) }),
   rating: (id) => ({ area: 'claims', resource: 'reservation', recordId: id }),

@@ -25,6 +25,7 @@ export const activity: SameTexts<typeof source.activity> = {
   only: { refused: 'Refused attempts', explained: 'With a reason', read: 'Personal data looked at' },
   area: {
     reservations: 'Reservations',
+    payments: 'Payments',
     claims: 'Claims',
     tours: 'Tours',
     inquiries: 'Inquiries',

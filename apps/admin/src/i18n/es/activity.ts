@@ -23,6 +23,7 @@ export const activity = {
   only: { refused: 'Intentos rechazados', explained: 'Con motivo', read: 'Datos personales consultados' },
   area: {
     reservations: 'Reservaciones',
+    payments: 'Pagos',
     claims: 'Reclamos',
     tours: 'Tours',
     inquiries: 'Consultas',

@@ -98,8 +98,20 @@ function Trip({ row }: Readonly<{ row: Reservation }>) {
         <Fact label={text('history.field.state')}>{text(`reservation.state.${row.state}`)}</Fact>
         <Fact label={text('history.field.route')} wide>{`${originOf(row)} → ${destinationOf(row)}`}</Fact>
         <Fact label={text('claim.passenger')}>{passengerOf(row, text)}</Fact>
-        <Fact label={text('history.field.phone')}>{phone && <a href={telOf(phone)}>{phone}</a>}</Fact>
-        <Fact label={text('history.field.email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+        <Fact label={text('history.field.phone')}>
+          {phone && (
+            <a className={styles.link} href={telOf(phone)}>
+              {phone}
+            </a>
+          )}
+        </Fact>
+        <Fact label={text('history.field.email')}>
+          {email && (
+            <a className={styles.link} href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+        </Fact>
         <Fact label={text('history.field.driver')}>{driverOf(row, text)}</Fact>
         <Fact label={text('history.field.vehicle')}>{vehicleOf(row)}</Fact>
       </Facts>

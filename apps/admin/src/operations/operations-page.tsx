@@ -44,10 +44,10 @@ const outcomeWords = ({ kind, finished_at, rows, differing, error }: ProjectionT
 
 type HeadsProps = Readonly<{ label: string; heads: readonly string[]; children: ReactNode }>;
 
-/** A table that scrolls sideways by itself where there is no room. */
+/** A table that scrolls sideways by itself where there is no room; on phones each row is a block. */
 function Rows({ label, heads, children }: HeadsProps) {
   return (
-    <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
       <Table aria-label={label} size="small">
         <TableHead>
           <TableRow>
@@ -85,11 +85,15 @@ function Projection({ row, head, onAct, pending }: ActProps & Readonly<{ row: Pr
           />
         )}
       </TableCell>
-      <TableCell>
+      <TableCell data-label={text('operations.projections.state')}>
         <StandingChip good={state === 'live'} word={text(STATES[state])} />
       </TableCell>
-      <TableCell className={styles.number}>{position}</TableCell>
-      <TableCell className={styles.number}>{lag}</TableCell>
+      <TableCell className={styles.number} data-label={text('operations.projections.position')}>
+        {position}
+      </TableCell>
+      <TableCell className={styles.number} data-label={text('operations.projections.lag')}>
+        {lag}
+      </TableCell>
       <TableCell>
         <div className={styles.tools}>
           {(['verify', 'rebuild'] as const).map((what) => (
@@ -135,9 +139,13 @@ function Mails({ mails, lost, onAct, pending }: ActProps & Readonly<{ mails: rea
             {domain}
             {why && <p className={styles.soft}>{why}</p>}
           </TableCell>
-          <TableCell className={styles.number}>{tries}</TableCell>
-          <TableCell>{format.instant(since)}</TableCell>
-          <TableCell>{format.instant(due)}</TableCell>
+          <TableCell className={styles.number} data-label={text('operations.mails.tries')}>
+            {tries}
+          </TableCell>
+          <TableCell data-label={text('operations.mails.since')}>{format.instant(since)}</TableCell>
+          <TableCell data-label={text(lost ? 'operations.mails.at' : 'operations.mails.due')}>
+            {format.instant(due)}
+          </TableCell>
           <TableCell>
             <Button
               size="small"
@@ -178,8 +186,10 @@ function Backups({ backups }: Pick<Operations, 'backups'>) {
               word={text(problem === null ? `operations.backups.${kind}` : 'operations.backups.damaged')}
             />
           </TableCell>
-          <TableCell>{folder}</TableCell>
-          <TableCell className={styles.number}>{events ?? '–'}</TableCell>
+          <TableCell data-label={text('operations.backups.folder')}>{folder}</TableCell>
+          <TableCell className={styles.number} data-label={text('operations.backups.events')}>
+            {events ?? '–'}
+          </TableCell>
         </TableRow>
       ))}
     </Rows>

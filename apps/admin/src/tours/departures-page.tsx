@@ -41,7 +41,9 @@ function DayTools() {
       <Button variant="outlined" onClick={() => go(dayAfter(day, -1))} startIcon={<Icon name="left" size="small" />}>
         {text('tour.departures.before')}
       </Button>
-      <DateField label={text('tour.departures.day')} value={day} onChange={go} />
+      <div className={styles.day}>
+        <DateField label={text('tour.departures.day')} value={day} onChange={go} />
+      </div>
       <Button variant="outlined" onClick={() => go(dayAfter(day, 1))} endIcon={<Icon name="right" size="small" />}>
         {text('tour.departures.after')}
       </Button>
@@ -107,6 +109,7 @@ function Departure({ load, bookings }: Readonly<{ load: TourLoad; bookings: read
         variant="determinate"
         value={places > 0 ? Math.min(100, (100 * taken) / places) : 100}
         color={left > 0 ? 'primary' : 'error'}
+        sx={{ bgcolor: 'var(--color-line)' }}
         aria-label={words}
       />
       {going.length === 0 ? (

@@ -257,6 +257,9 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'get /api/admin/reservation/{id}': verb('requested'),
   'get /api/admin/reservation/{id}/timeline': verb('requested'),
   'get /api/admin/reservation/{id}/dossier.pdf': verb('requested'),
+  'get /api/admin/reservation/{id}/as_of/{date}': async (asking) => ({
+    params: { id: (await bookingOf(asking, 'requested')).id, date: '2027-12-31' },
+  }),
   'post /api/admin/reservation/{id}/approve': verb('requested'),
   'post /api/admin/reservation/{id}/assign-transport': verb('requested', transport),
   'post /api/admin/reservation/{id}/unassign': verb('reserved'),

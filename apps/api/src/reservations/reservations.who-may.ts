@@ -81,6 +81,7 @@ export const reservationsWhoMay: AccessTable = {
     routes: [
       'get /api/admin/reservation/{id}/timeline',
       'get /api/admin/reservation/{id}/dossier.pdf',
+      'get /api/admin/reservation/{id}/as_of/{date}',
       ...verbs(
         '/api/admin/reservation',
         'approve',

@@ -12,7 +12,11 @@ export const history: SameTexts<typeof source.history> = {
   from: 'before',
   to: 'after',
   nothing: 'empty',
+  asOf: { label: 'As it was on', title: 'As it was on %{day}', failed: 'It could not be seen as it was' },
   event: {
+    InquiryReceived: 'Inquiry received',
+    InquiryAnswered: 'Inquiry answered',
+    InquiryClosed: 'Inquiry closed',
     ClaimFiled: 'Claim filed',
     ClaimResolved: 'Claim resolved',
     ClaimReopened: 'Claim reopened',

@@ -9,7 +9,11 @@ export const history = {
   from: 'antes',
   to: 'después',
   nothing: 'vacío',
+  asOf: { label: 'Cómo estaba el día', title: 'Cómo estaba el %{day}', failed: 'No se pudo ver cómo estaba' },
   event: {
+    InquiryReceived: 'Consulta recibida',
+    InquiryAnswered: 'Consulta respondida',
+    InquiryClosed: 'Consulta cerrada',
     ClaimFiled: 'Reclamo presentado',
     ClaimResolved: 'Reclamo resuelto',
     ClaimReopened: 'Reclamo reabierto',

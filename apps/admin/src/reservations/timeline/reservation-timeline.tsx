@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchTimeline } from '../../data/reservation-calls.js';
 import { useText } from '../../i18n/use-text.js';
 import { ReadState } from '../../ui/read-state.js';
+import { AsItWas } from './as-it-was.js';
 import { TimelineItem } from './timeline-item.js';
 import styles from './reservation-timeline.module.css';
 
@@ -19,7 +20,12 @@ export function ReservationTimeline({ id }: Readonly<{ id: string }>) {
   });
   return (
     <section className={styles.history} aria-labelledby="history">
-      <h2 id="history">{text('detail.sections.history')}</h2>
+      <div className={styles.head}>
+        <h2 id="history">{text('detail.sections.history')}</h2>
+        <div className={styles.day}>
+          <AsItWas id={id} />
+        </div>
+      </div>
       <ReadState query={timeline} skeleton={<Skeleton variant="rounded" height={240} />}>
         {(entries) =>
           entries.length === 0 ? (

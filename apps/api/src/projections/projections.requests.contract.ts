@@ -4,7 +4,10 @@ import type { Outbox } from '../platform/mail/outbox.js';
 
 type Asking = Readonly<{ world: MatrixWorld; whose: string; once: <T>(make: () => Promise<T>) => Promise<T> }>;
 
-const projection = ({ whose }: Asking) => ({ params: { name: whose === 'unknown' ? 'unknown' : 'claims' } });
+/** Each call has a read model of its own: one that is being rebuilt is not verified meanwhile. */
+const projection =
+  (name: string) =>
+  ({ whose }: Asking) => ({ params: { name: whose === 'unknown' ? 'unknown' : name } });
 
 /** A mail that the server refused for good. */
 const refusedMail = async ({ world, whose, once }: Asking): Promise<string> => {
@@ -20,8 +23,8 @@ const refusedMail = async ({ world, whose, once }: Asking): Promise<string> => {
 
 /** What `test/security` asks of the calls that need something. */
 export const requests = {
-  'post /api/admin/operations/projections/{name}/rebuild': projection,
-  'post /api/admin/operations/projections/{name}/verify': projection,
+  'post /api/admin/operations/projections/{name}/rebuild': projection('claims'),
+  'post /api/admin/operations/projections/{name}/verify': projection('inquiries'),
   'post /api/admin/operations/mails/{name}/retry': async (asking: Asking) => ({
     params: { name: await refusedMail(asking) },
   }),

@@ -10,7 +10,8 @@ export const pathOf = ({ record }: ActivityEntry): string | null => {
   if (!record) return null;
   const { resource, id } = record;
   if (SHOWN.includes(resource)) return id === null ? `/${resource}` : `/${resource}/${encodeURIComponent(id)}/show`;
-  if (resource === 'user' || resource === 'office' || resource === 'cash_up') return `/${resource}`;
+  if (resource === 'user' || resource === 'office' || resource === 'cash_up' || resource === 'permit')
+    return `/${resource}`;
   if (PLACES.includes(resource)) return `/place/${resource}`;
   return (catalogueKinds as readonly string[]).includes(resource) ? `/${resource}` : null;
 };

@@ -32,6 +32,7 @@ const PLACES: Readonly<Record<string, (id: string, data: Data) => Place>> = {
   reservation: (id) => ({ area: 'reservations', resource: 'reservation', recordId: id }),
   payment: (id) => ({ area: 'payments', resource: 'reservation', recordId: id }),
   till: () => ({ area: 'payments', resource: 'cash_up', recordId: null }),
+  permits: () => ({ area: 'permits', resource: 'permit', recordId: null }),
   retrieval: () => ({ area: 'reservations', resource: null, recordId: null }),
   claim: (_, { claimId }) => ({ area: 'claims', resource: 'claim', recordId: text(claimId) }),
   rating: (id) => ({ area: 'claims', resource: 'reservation', recordId: id }),

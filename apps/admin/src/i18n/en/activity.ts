@@ -32,6 +32,7 @@ export const activity: SameTexts<typeof source.activity> = {
     catalogue: 'Catalogs',
     accounts: 'Users',
     office: 'Office',
+    permits: 'Licenses and insurance',
     people: 'Erased people',
     calendar: 'Calendar',
     activity: 'Attempts and readings',

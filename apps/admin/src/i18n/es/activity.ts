@@ -30,6 +30,7 @@ export const activity = {
     catalogue: 'Catálogos',
     accounts: 'Usuarios',
     office: 'Oficina',
+    permits: 'Permisos y seguros',
     people: 'Personas borradas',
     calendar: 'Calendario',
     activity: 'Intentos y consultas',

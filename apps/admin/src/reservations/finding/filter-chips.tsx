@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { type Format, useFormat } from '../../i18n/format.js';
 import { type Text, useText } from '../../i18n/use-text.js';
 import { Icon } from '../../ui/icon.js';
@@ -63,17 +62,17 @@ export function FilterChips() {
   return (
     <div className={styles.chips} role="group" aria-label={text('finding.active')}>
       {chips.map(({ keys, label }) => (
-        <Chip
-          key={keys.join()}
-          label={label}
-          size="small"
-          onDelete={() => narrow(Object.fromEntries(keys.map((key) => [key, undefined])))}
-          deleteIcon={
-            <button type="button" className={styles.remove} aria-label={text('finding.remove', { condition: label })}>
-              <Icon name="close" size="small" />
-            </button>
-          }
-        />
+        <span key={keys.join()} className={styles.chip}>
+          {label}
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={text('finding.remove', { condition: label })}
+            onClick={() => narrow(Object.fromEntries(keys.map((key) => [key, undefined])))}
+          >
+            <Icon name="close" size="small" />
+          </button>
+        </span>
       ))}
       <Button size="small" onClick={clear}>
         {text('reservation.clearFilters')}

@@ -74,6 +74,8 @@ export type BookingForm = Readonly<{
   stops?: string;
   hold_id?: string;
   language?: Language;
+  /** The collaborator whose agency an administrator books for. */
+  agency_id?: string;
 }>;
 
 /** Body of POST /reservation as the three-step public page sends it; places are codes. */
@@ -111,6 +113,25 @@ export type PriceChange = Readonly<{
   to: number;
   at: string;
   because: readonly ('people' | 'route' | 'fare')[];
+}>;
+
+/**
+ * What a trip costs before it is booked, in quetzales, line by line: the usual fare, or the one from so many adults on,
+ * and surcharges.
+ */
+export type TripQuote = Readonly<{
+  price: number;
+  /** null when no exchange rate is in force. */
+  price_usd: number | null;
+  rate: number | null;
+  only_cash: boolean;
+  lines: readonly Readonly<{
+    kind: 'base' | 'group' | 'surcharge';
+    people: number;
+    amount: number;
+    /** Of a surcharge. */
+    name: Readonly<{ es: string; en: string }> | null;
+  }>[];
 }>;
 
 /** How and why a reservation ended, for the rejected view. */

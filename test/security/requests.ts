@@ -255,6 +255,7 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   },
 
   'get /api/admin/reservation/{id}': verb('requested'),
+  'get /api/admin/reservation/quote': () => ({ query: { fee: 'GUA-AIRPORT_ANT', passenger: '2' } }),
   'get /api/admin/reservation/{id}/timeline': verb('requested'),
   'get /api/admin/reservation/{id}/dossier.pdf': verb('requested'),
   'get /api/admin/reservation/{id}/as_of/{date}': async (asking) => ({

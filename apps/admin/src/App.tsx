@@ -28,6 +28,7 @@ const InquiryPage = lazy(() => import('./inquiries/inquiry-page.js'));
 const InquiryShow = lazy(() => import('./inquiries/inquiry-show.js'));
 const OperationsPage = lazy(() => import('./operations/operations-page.js'));
 const OfficePage = lazy(() => import('./office/office-page.js'));
+const BookPage = lazy(() => import('./reservations/book/book-page.js'));
 const CashUpPage = lazy(() => import('./payments/cash-up-page.js'));
 const PaymentPage = lazy(() => import('./payments/payment-page.js'));
 const PermitPage = lazy(() => import('./permits/permit-page.js'));
@@ -60,6 +61,7 @@ function OfTheSite() {
 const gated = (name: PageName, content: ReactNode) => <RoleGate page={name}>{content}</RoleGate>;
 const Account = () => gated('account', <Leave to="/perfil_usuario" />);
 const ReservationListPage = () => gated('reservation', <ReservationList />);
+const ReservationBookPage = () => gated('reservation', <BookPage />);
 const ReservationShowPage = () => gated('reservation', <ReservationShow />);
 const ClaimListPage = () => gated('claim', <ClaimPage />);
 const ClaimShowPage = () => gated('claim', <ClaimShow />);
@@ -110,7 +112,7 @@ export function Pages() {
       loginPage={false}
       disableTelemetry
     >
-      <Resource name="reservation" list={ReservationListPage} show={ReservationShowPage} />
+      <Resource name="reservation" list={ReservationListPage} show={ReservationShowPage} create={ReservationBookPage} />
       <Resource name="claim" list={ClaimListPage} show={ClaimShowPage} />
       <Resource name="inquiry" list={InquiryListPage} show={InquiryShowPage} />
       <Resource name="tour" list={TourListPage} show={TourShowPage} />

@@ -1,3 +1,4 @@
+import { Rejection } from '../kernel/rejection.js';
 import { covers, type LocalDate, overlaps, type Window } from '../kernel/time.js';
 import { countParties, type Party, sameParty } from './party.js';
 
@@ -196,8 +197,16 @@ const fixedElsewhere = (now: readonly Item[], able: readonly CalendarVehicle[], 
 };
 
 /** Passengers in the largest vehicle in service; 0 if there is none. */
-export const largestVehicle = ({ vehicles }: Pick<Fleet, 'vehicles'>): number =>
+const largestVehicle = ({ vehicles }: Pick<Fleet, 'vehicles'>): number =>
   Math.max(0, ...vehicles.filter(({ active }) => active).map(({ seats }) => seats));
+
+/** Why a party finds no place: no vehicle carries that many, or they are taken. */
+export const noPlace = ({ seats }: Pick<Wanted, 'seats'>, fleet: Pick<Fleet, 'vehicles'>): Rejection => {
+  const largest = largestVehicle(fleet);
+  return largest > 0 && seats > largest
+    ? new Rejection('calendar.party_too_large', { seats: largest, needed: seats })
+    : new Rejection('calendar.not_available');
+};
 
 /** True if, at every moment of the window, there is a driver for one more party. */
 export const driversSuffice = (

@@ -8,7 +8,7 @@ import {
   type Commitment,
   driversSuffice,
   type Fleet,
-  largestVehicle,
+  noPlace,
   type Move,
   type Wanted,
 } from './allocation.js';
@@ -245,14 +245,6 @@ const admitted = (state: Calendar, wanted: Wanted, fleet: Fleet, at: Instant, ho
   const found = admits(state, wanted, fleet, at, hold);
   if (!found) throw noPlace(wanted, fleet);
   return found;
-};
-
-/** Why a party finds no place: no vehicle carries that many, or they are taken. */
-export const noPlace = ({ seats }: Pick<Wanted, 'seats'>, fleet: Pick<Fleet, 'vehicles'>): Rejection => {
-  const largest = largestVehicle(fleet);
-  return largest > 0 && seats > largest
-    ? new Rejection('calendar.party_too_large', { seats: largest, needed: seats })
-    : new Rejection('calendar.not_available');
 };
 
 const commit = (state: Calendar, place: CommitPlace, at: Instant): CalendarEvent[] => {

@@ -4,9 +4,9 @@ import { type Instant, minutesBetween, plusMinutes } from '../kernel/time.js';
 import { decideArrival, remindTraveller } from './arrival.js';
 import { decideJourney } from './journey.js';
 import { decideOffice } from './office.js';
+import { evolve } from './evolve.js';
 import {
   type Booked,
-  evolve,
   isBooked,
   POSSIBLE,
   type Reservation,

@@ -95,7 +95,7 @@ const refuseUnclaimed = (state: Booked, drive: Drive | undefined): void => {
 type Correct = Extract<OfficeCommand, { type: 'CorrectReservation' }>;
 
 const correct = (command: Correct, state: Booked): ReservationEvent[] => {
-  const { handedTo, place, seen: _, ...correction } = command.data;
+  const { handedTo, place, seen: _, repriced: __, why: ___, ...correction } = command.data;
   const { trip } = correction;
   if (Object.values(correction).every((part) => part === undefined)) return [];
   refuseCorrection(command, state);
@@ -110,7 +110,18 @@ const correct = (command: Correct, state: Booked): ReservationEvent[] => {
         ...(dueAnew && { expiresAt: answerDue(state.requestedAt, trip.at, command.at) }),
       },
     },
+    ...priceExplained(command, state),
   ];
+};
+
+/** Why the price changes, where somebody was asked. */
+const priceExplained = (
+  { data: { repriced = false, why, handedTo } }: Correct,
+  { subject }: Booked,
+): ReservationEvent[] => {
+  if (!repriced || why === undefined) return [];
+  if (!why) throw new Rejection('reservation.price_reason_required');
+  return [{ type: 'PriceExplained', data: { subject: handedTo?.subject ?? subject, why } }];
 };
 
 const refuseCorrection = ({ data: { trip, party, fare, place, seen }, by, at }: Correct, state: Booked): void => {

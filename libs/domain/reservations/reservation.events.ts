@@ -156,6 +156,8 @@ export type ReservationEvent =
       'ReservationCorrected',
       Correction & { subject: string; token?: string; transportKept: boolean; expiresAt?: Instant }
     >
+  /** Comes with a correction that changed the price. */
+  | Event<'PriceExplained', Explained>
   | Event<'ReservationReinstated', Explained & { trip: Trip }>
   | Event<'DelayReported', { subject: string; minutes: number; note: string }>
   | Event<'AbsenceReported', { subject: string; note: string }>
@@ -176,6 +178,7 @@ export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = [
   'AbsenceReported',
   'ArrivalReportWithdrawn',
   'TravellerReminded',
+  'PriceExplained',
 ];
 
 /**
@@ -260,6 +263,7 @@ export const reservationEvents = {
     says: 'An administrator corrected the booking.',
     personal: [{ subject: 'subject', fields: ['token', ...CONTACT, ...WISHES] }],
   },
+  PriceExplained: { v: 1, says: 'An administrator said why a correction changed the price.', personal: WHY },
   ReservationReinstated: { v: 1, says: 'An administrator reinstated an ended booking.', personal: WHY },
   DelayReported: {
     v: 1,

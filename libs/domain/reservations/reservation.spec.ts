@@ -127,6 +127,7 @@ it('a refused attempt and a place that was given up leave a booking at its versi
     'ChangeRefused',
     'DelayReported',
     'PlaceAbandoned',
+    'PriceExplained',
     'TravellerReminded',
   ]);
 });

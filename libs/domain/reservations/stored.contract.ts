@@ -133,6 +133,7 @@ export const storedEffects: Effects<
         trip: { time: '15:30' },
       },
     },
+    PriceExplained: { after: ['ReservationRequested'], gives: { status: 'requested', adults: 3 } },
     ReservationReinstated: {
       after: ['ReservationRequested', 'ReservationApproved', 'ReservationCancelled'],
       gives: { status: 'approved', cancelledBy: null, trip: { date: '2026-12-05' } },

@@ -1,11 +1,11 @@
 import { PAYMENT_CURRENCIES, PAYMENT_WAYS, type PaymentRow } from '@camino/contracts/payment.js';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
+import { DateField } from '../ui/date-field.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import type { ListShape } from '../ui/list/list-column.js';
 import { Narrow } from '../ui/list/narrow.js';
@@ -75,13 +75,10 @@ function Filters() {
     list.setFilters(Object.fromEntries(chosen), {});
   };
   const day = (name: 'from' | 'to') => (
-    <TextField
-      type="date"
-      size="small"
+    <DateField
       label={text(`payment.filter.${name}`)}
       value={typeof values[name] === 'string' ? values[name] : ''}
-      onChange={(event) => narrow({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={(chosen) => narrow({ [name]: chosen })}
     />
   );
   return (
@@ -109,8 +106,7 @@ function Filters() {
 /** The sums of what the list shows, in each currency and way. */
 function Totals() {
   const text = useText();
-  const { filterValues } = useListContext();
-  const filter = filterValues as TotalsFilter;
+  const filter = useListContext().filterValues as TotalsFilter;
   const { data } = useQuery({
     queryKey: ['payment', 'totals', filter],
     queryFn: ({ signal }) => fetchTotals(filter, signal),
@@ -118,7 +114,7 @@ function Totals() {
   });
   if (!data || data.sums.length === 0) return null;
   return (
-    <dl className={styles.totals} aria-label={text('payment.totals')}>
+    <dl className={styles.totals}>
       {data.sums.map(({ currency, way, net, refunded }) => (
         <div key={`${currency} ${way}`}>
           <dt>{text(`payment.way.${way}`)}</dt>

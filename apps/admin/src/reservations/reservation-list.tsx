@@ -1,12 +1,15 @@
+import Button from '@mui/material/Button';
 import { DEFAULT_PAGE_SIZE, TOAST } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { ListBase, useNotify } from 'react-admin';
 import { currentRole } from '../data/auth-provider.js';
+import { Link } from 'react-router';
 import { PageTitle } from '../layout/page-title.js';
 import { useText } from '../i18n/use-text.js';
 import { ExportButton } from '../ui/export-button.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { DayPapers } from './day-papers.js';
+import { Icon } from '../ui/icon.js';
 import { ReservationFilters } from './reservation-filters.js';
 import { ReservationRows } from './reservation-rows.js';
 import { ReservationTabs } from './reservation-tabs.js';
@@ -33,6 +36,9 @@ export default function ReservationList() {
           <div className={styles.files}>
             {role === 2 && <DayPapers />}
             <ExportButton resource="reservation" />
+            <Button component={Link} to="/reservation/create" variant="contained" startIcon={<Icon name="note" />}>
+              {text('book.open')}
+            </Button>
           </div>
         </PageTitle>
         <div className={styles.card}>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Block, Commitment, Fleet } from '@camino/domain/calendar/allocation.js';
-import { admits, type Calendar, noPlace, standing, tripWindow } from '@camino/domain/calendar/calendar.js';
+import { type Block, type Commitment, type Fleet, noPlace } from '@camino/domain/calendar/allocation.js';
+import { admits, type Calendar, standing, tripWindow } from '@camino/domain/calendar/calendar.js';
 import type { Rejection } from '@camino/domain/kernel/rejection.js';
 import {
   daysOf,

@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { Commitment } from '@camino/domain/calendar/allocation.js';
+import { type Commitment, noPlace } from '@camino/domain/calendar/allocation.js';
 import {
   admits,
   calendar,
   type Calendar,
   type CalendarCommand,
   type CommitPlace,
-  noPlace,
 } from '@camino/domain/calendar/calendar.js';
 import { type CountedOn, daysWith } from '@camino/domain/calendar/counted-on.js';
 import type { DepartureOf } from '@camino/domain/calendar/departures.js';

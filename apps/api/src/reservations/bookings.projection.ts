@@ -4,7 +4,8 @@ import { idsOf } from '@camino/domain/kernel/decider.js';
 import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { awaitsReminder, reminderTimes } from '@camino/domain/reservations/arrival.js';
 import { reminderDue, reservation } from '@camino/domain/reservations/decide.js';
-import { type Booked, evolve, isBooked } from '@camino/domain/reservations/reservation.js';
+import { evolve } from '@camino/domain/reservations/evolve.js';
+import { type Booked, isBooked } from '@camino/domain/reservations/reservation.js';
 import {
   type AssignedDriver,
   type AssignedVehicle,

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { explainedPrice, type ExplainedPrice, type PickUp } from '@camino/contracts/price.js';
+import { dollarsOf } from '@camino/contracts/fee.js';
+import type { TripQuote } from '@camino/contracts/reservation.js';
 import { rowOf } from '@camino/domain/catalogue/catalogue.js';
 import {
   feeBetween,
@@ -9,7 +11,7 @@ import {
   surchargesOf,
   typeVehicleOf,
 } from '@camino/domain/catalogue/fleet.js';
-import { toCentavos } from '@camino/domain/kernel/money.js';
+import { toCentavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { instantOf, type LocalDate, type LocalTime } from '@camino/domain/kernel/time.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
@@ -33,6 +35,26 @@ export class Quotes {
     return {
       fare: fareOf(row),
       price: priceFrom(explainedPrice(row, surchargesOf(state), { date, time, adults }), rateOf(state, 'USD')),
+    };
+  }
+
+  /** The price of a trip as a screen shows it, with the lines it is made of. */
+  async explained(feeId: string, adults: number, pickUp: PickUp): Promise<TripQuote> {
+    const { fare, price } = await this.fare({ id: feeId }, adults, pickUp);
+    const row = feeOf(await this.facts.catalogue(), feeId) as JoinedFee;
+    const quetzales = toQuetzales(price.centavos);
+    const lines = price.lines ?? [{ what: 'fare' as const, centavos: price.centavos }];
+    return {
+      price: quetzales,
+      price_usd: dollarsOf(quetzales, price.rate),
+      rate: price.rate,
+      only_cash: fare.onlyCash,
+      lines: lines.map((line) => ({
+        kind: line.what === 'fare' ? (adults >= row.people ? 'group' : 'base') : 'surcharge',
+        people: row.people,
+        amount: toQuetzales(line.centavos),
+        name: line.what === 'fare' ? null : line.name,
+      })),
     };
   }
 

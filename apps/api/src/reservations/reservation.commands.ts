@@ -63,6 +63,8 @@ export type BookTripData = Readonly<{
   }>;
   language: 'es' | 'en';
   hold?: string;
+  /** The collaborator whose agency an administrator books for. */
+  agencyId?: string;
 }>;
 
 export type BookedTrip = Readonly<{ id: string; token: string; position: number | null }>;
@@ -88,9 +90,13 @@ export class CorrectReservation extends commandOf<Corrections>() {}
 
 /** New values by field; what is absent stays. */
 export type Corrections = Partial<
-  Omit<BookTripData, 'contact' | 'wishes' | 'fee' | 'payment' | 'claimedPrice' | 'language' | 'hold'> &
+  Omit<BookTripData, 'contact' | 'wishes' | 'fee' | 'payment' | 'claimedPrice' | 'language' | 'hold' | 'agencyId'> &
     BookTripData['contact'] &
-    BookTripData['wishes'] & { feeId: string }
+    BookTripData['wishes'] & {
+      feeId: string;
+      /** Why the price changes; absent where nobody was asked. */
+      why: string;
+    }
 >;
 
 type ReservationCommandClass = Parameters<typeof handlersFor>[1];

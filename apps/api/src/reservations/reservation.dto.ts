@@ -103,6 +103,29 @@ export class DriverReportDto extends ReasonDto {
   device_id?: string;
 }
 
+/** GET /admin/reservation/quote. */
+export class QuoteQuery {
+  @IsString()
+  @MaxLength(60)
+  @IsNotEmpty(REQUIRED)
+  fee: string;
+
+  @Whole()
+  @IsInt()
+  @Min(LIMITS.adults.min)
+  @Max(LIMITS.adults.max)
+  passenger: number;
+
+  @IsOptional()
+  @IsDay('booking.date_invalid')
+  date?: string;
+
+  @IsOptional()
+  @IsString()
+  @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
+  hour?: string;
+}
+
 /** POST …/start: `override` starts it although the driver has another trip under way. */
 export class StartDto extends ReasonDto {
   @IsOptional()
@@ -277,6 +300,15 @@ export class CorrectionDto {
   @IsString()
   @MaxLength(LIMITS.address, TOO_LONG)
   drop_off_address?: string;
+}
+
+/** What an administrator corrects on the screen: where the price changes, they say why. */
+export class ExplainedCorrectionDto extends CorrectionDto {
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.reason, TOO_LONG)
+  reason?: string;
 }
 
 /** PUT /reservation: a status to move to, or new values. A status number is read, never stored. */

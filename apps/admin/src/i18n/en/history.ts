@@ -49,6 +49,7 @@ export const history: SameTexts<typeof source.history> = {
     RescheduleLapsed: 'The change expired unanswered',
     NoteChanged: 'Note changed by the traveller',
     ReservationCorrected: 'Data corrected',
+    PriceExplained: 'Reason for the new price',
     ReservationReinstated: 'Reservation reinstated',
     DelayReported: 'The traveler is running late',
     AbsenceReported: 'The traveler is not coming',

@@ -17,8 +17,9 @@ import { permit } from './permit.js';
 import { photo } from './photo.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
+import { book, form } from './book.js';
 import { cashUp, payment } from './payment.js';
-import { detail, form, reservation, verb } from './reservation.js';
+import { detail, reservation, verb } from './reservation.js';
 import { admin, card, common, error, list, role, session, shell, validation } from './shell.js';
 import { tour } from './tour.js';
 import { user } from './user.js';
@@ -57,6 +58,7 @@ export const en: SameTexts<typeof es> = {
   office,
   inquiry,
   payment,
+  book,
   cashUp,
   claim,
   activity,

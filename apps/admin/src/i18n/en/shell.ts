@@ -109,6 +109,7 @@ export const list: SameTexts<typeof source.list> = {
 export const validation: SameTexts<typeof source.validation> = {
   admin: { required: 'This field is required', digits: 'Only numbers' },
   email: 'Write an address like name@domain.com',
+  time: 'Write the time as HH:mm',
   phone: 'Write a phone number, for example +502 5555 5555',
   document: 'Write a CUI or a passport: letters and digits',
   tooLong: '%{max} characters at most',

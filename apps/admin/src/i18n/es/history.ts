@@ -46,6 +46,7 @@ export const history = {
     RescheduleLapsed: 'El cambio venció sin respuesta',
     NoteChanged: 'Nota cambiada por el viajero',
     ReservationCorrected: 'Datos corregidos',
+    PriceExplained: 'Motivo del nuevo precio',
     ReservationReinstated: 'Reservación reactivada',
     DelayReported: 'El viajero avisó que llega tarde',
     AbsenceReported: 'El viajero avisó que no viene',

@@ -107,6 +107,7 @@ export const list = {
 export const validation = {
   admin: { required: 'Este campo es obligatorio', digits: 'Solo números' },
   email: 'Escriba un correo como nombre@dominio.com',
+  time: 'Escriba la hora como HH:mm',
   phone: 'Escriba un teléfono, por ejemplo +502 5555 5555',
   document: 'Escriba un CUI o un pasaporte: letras y números',
   tooLong: 'Máximo %{max} caracteres',

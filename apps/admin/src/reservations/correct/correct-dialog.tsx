@@ -18,6 +18,7 @@ import {
   rebased,
   wrongsIn,
 } from './correction.js';
+import { PriceChange, usePriceChange } from './price-change.js';
 import styles from './correct-dialog.module.css';
 import { CorrectField } from './correct-field.js';
 
@@ -43,10 +44,13 @@ const useCorrection = ({ verb, row, onClose }: VerbDialogProps<Reservation>) => 
   const wrongs = wrongsIn(before, after);
   const changes = changesIn(before, after);
   const answered = command.failure?.problem?.errors ?? {};
+  const price = usePriceChange(seen, after, command.failure?.code === 'reservation.price_reason_required');
+  const why = price.repriced ? { reason: price.why.trim() } : {};
+  const isExplained = !price.repriced || price.why.trim() !== '';
 
   const submit = async (): Promise<void> => {
     setJudged(true);
-    if (Object.keys(wrongs).length === 0 && (await command.run(changes))) onClose();
+    if (Object.keys(wrongs).length === 0 && isExplained && (await command.run({ ...changes, ...why }))) onClose();
   };
   const takeOver = (fresh: Reservation): void => {
     const now = correctionOf(fresh);
@@ -67,7 +71,7 @@ const useCorrection = ({ verb, row, onClose }: VerbDialogProps<Reservation>) => 
     typed: unchanged ? null : typedIn(before, after),
     restore: (kept) => setFields((now) => ({ ...now, after: { ...now.after, ...kept } })),
   });
-  return { ...command, restored, after, set, unchanged, wrongOf, newsOf, submit, takeOver };
+  return { ...command, seen, price, judged, restored, after, set, unchanged, wrongOf, newsOf, submit, takeOver };
 };
 
 /**
@@ -78,7 +82,8 @@ export function CorrectDialog(props: VerbDialogProps<Reservation>) {
   const { verb, row, onClose } = props;
   const text = useText();
   const fetchFresh = useFetchFresh(verb.resource);
-  const { restored, after, set, unchanged, wrongOf, newsOf, submit, takeOver, pending, failure } = useCorrection(props);
+  const { seen, price, judged, restored, after, set, unchanged, wrongOf, newsOf, submit, takeOver, pending, failure } =
+    useCorrection(props);
   const seeNew = async (): Promise<void> => {
     const fresh = await fetchFresh(row.id);
     if (fresh) takeOver(fresh);
@@ -106,6 +111,7 @@ export function CorrectDialog(props: VerbDialogProps<Reservation>) {
           />
         ))}
       </div>
+      <PriceChange row={seen} change={price} judged={judged} />
       {unchanged && <p className={styles.hint}>{text('verb.correct.unchanged')}</p>}
       <FailureNotice failure={failure} title={verb.failed} about="form" onReload={() => void seeNew()} />
     </ActionDialog>

@@ -1,4 +1,12 @@
-import { DOCUMENT, EMAIL, LIMITS, LOCAL_DATE, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
+import {
+  DOCUMENT,
+  EMAIL,
+  LIMITS,
+  LOCAL_DATE,
+  LOCAL_TIME,
+  LOCAL_TIME_OR_NONE,
+  PHONE,
+} from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { atMost, type Check, like, needed, whole, type Wrong } from '../../ui/form/checks.js';
 
@@ -62,7 +70,7 @@ const CHECKS: Readonly<Record<CorrectableField, Check>> = {
   pick_up_address: atMost(LIMITS.address),
   drop_off_address: atMost(LIMITS.address),
   flight_number: atMost(LIMITS.flightNumber),
-  arrival_time: atMost(LIMITS.flightNumber),
+  arrival_time: like(LOCAL_TIME_OR_NONE, 'validation.time'),
   note: atMost(LIMITS.note),
 };
 

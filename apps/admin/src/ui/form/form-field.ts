@@ -17,7 +17,7 @@ export type ChoiceSource = Readonly<{
 type TextControl = Readonly<{
   control: 'text';
   check: Check;
-  type?: 'text' | 'email' | 'password' | 'tel';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'time';
   inputMode?: 'text' | 'numeric' | 'decimal';
   autoComplete?: string;
   /** Shown in capitals, as it is kept. */

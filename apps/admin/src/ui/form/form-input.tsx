@@ -41,6 +41,7 @@ function TextInput({ field, value, wrong, below, autoFocus, onChange, onLeave }:
           style: field.capitals ? { textTransform: 'uppercase' } : undefined,
         },
         input: { endAdornment },
+        inputLabel: field.type === 'time' ? { shrink: true } : undefined,
         formHelperText: { component: 'div' },
       }}
     />

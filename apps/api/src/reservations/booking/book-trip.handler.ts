@@ -1,4 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { account, isKnown } from '@camino/domain/accounts/account.js';
+import type { Actor } from '@camino/domain/kernel/decider.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { confirmedAccount, emailAddress } from '@camino/domain/accounts/email-address.js';
 import { toCentavos } from '@camino/domain/kernel/money.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
@@ -107,9 +110,18 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
       wishes,
       payment,
       clientId: actor.role === 'client' ? actor.id : await this.accountOf(subject),
-      bookedBy: actor.role === 'collaborator' || actor.role === 'admin' ? actor.id : null,
+      bookedBy: await this.bookerOf(actor, data.agencyId),
       ...(data.claimedPrice !== undefined && { claimedPrice: toCentavos(data.claimedPrice) }),
     };
+  }
+
+  /** Staff, or the collaborator whose agency an administrator books for: the booking is then theirs to see. */
+  private async bookerOf({ id, role }: Actor, agencyId: string | undefined): Promise<string | null> {
+    if (agencyId === undefined) return role === 'collaborator' || role === 'admin' ? id : null;
+    if (role !== 'admin') throw new Rejection('auth.forbidden');
+    const { state } = await this.decide.load(account, agencyId);
+    if (!isKnown(state) || state.role !== 'collaborator') throw new Rejection('booking.agency_unknown');
+    return agencyId;
   }
 
   /** The account that proved to have the address; one that does so later is joined then. */

@@ -44,6 +44,7 @@ export const ofForm = (form: BookingFormDto, language: Language): BookTripData =
   wishes: wishesOf(form),
   language: form.language ?? language,
   hold: form.hold_id,
+  agencyId: form.agency_id,
 });
 
 export const ofPublicPage = (page: PublicBookingDto, language: Language): BookTripData => {

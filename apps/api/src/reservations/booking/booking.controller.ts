@@ -57,10 +57,19 @@ export class BookingController {
     'As the booking wizard sends it, or as the three-step public page does: that one names places by their codes.',
   )
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_TIME, OF_FARE, 'fee.no_route', 'booking.too_many_open', 'booking.child_seats', {
-    'calendar.not_available': 'NearestHours',
-    'price.changed': { price: 'number' },
-  })
+  @Refuses(
+    OF_TIME,
+    OF_FARE,
+    'fee.no_route',
+    'booking.too_many_open',
+    'booking.child_seats',
+    'booking.agency_unknown',
+    'auth.forbidden',
+    {
+      'calendar.not_available': 'NearestHours',
+      'price.changed': { price: 'number' },
+    },
+  )
   @Takes(BookingFormDto, PublicBookingDto)
   @Example('The booking wizard', WIZARD_EXAMPLE)
   @Example('The public page', PUBLIC_PAGE_EXAMPLE)

@@ -180,6 +180,12 @@ export class BookingFormDto {
   @IsOptional()
   @IsIn(LANGUAGES)
   language?: Language;
+
+  /** The collaborator whose agency an administrator books for. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  agency_id?: string;
 }
 
 class DetailDto {

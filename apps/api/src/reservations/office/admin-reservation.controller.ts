@@ -1,9 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation, TripQuote } from '@camino/contracts/reservation.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { RESERVATION_TABS, statesOfTab } from '@camino/contracts/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { localOf } from '@camino/domain/kernel/time.js';
 import { Roles } from '../../platform/auth/access.js';
 import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -34,7 +35,15 @@ import {
   UnassignTransport,
   UndoStart,
 } from '../reservation.commands.js';
-import { CorrectionDto, ReasonDto, ReinstateDto, StartDto, TransportDto } from '../reservation.dto.js';
+import {
+  ExplainedCorrectionDto,
+  QuoteQuery,
+  ReasonDto,
+  ReinstateDto,
+  StartDto,
+  TransportDto,
+} from '../reservation.dto.js';
+import { Quotes } from '../quote.js';
 import { timelineOf } from '../timeline.js';
 import { BookingJsonCache } from './booking-json-cache.js';
 import { ownOf } from './own-bookings.js';
@@ -51,6 +60,7 @@ export class AdminReservationController {
     private readonly bookings: BookingLog,
     private readonly names: ActorNames,
     private readonly clock: Clock,
+    private readonly quotes: Quotes,
   ) {}
 
   @Get()
@@ -84,6 +94,16 @@ export class AdminReservationController {
       ),
     );
     return { data: Object.fromEntries(counted) };
+  }
+
+  @Get('quote')
+  @Roles('admin', 'collaborator')
+  @Says('What a trip costs now and why, before it is booked or changed.')
+  @Answers({ data: 'TripQuote' })
+  @Refuses('fee.not_offered')
+  async quote(@Query() { fee, passenger, date, hour }: QuoteQuery): Promise<{ data: TripQuote }> {
+    const now = localOf(this.clock.now());
+    return { data: await this.quotes.explained(fee, passenger, { date: date ?? now.date, time: hour ?? now.time }) };
   }
 
   @Get(':id')
@@ -237,11 +257,15 @@ export class AdminReservationController {
   @Post(':id/correct')
   @Roles('admin')
   @HttpCode(200)
-  @Says('Corrects a booking; what is absent stays.')
+  @Says('Corrects a booking; what is absent stays.', 'A reason is needed where the price changes.')
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING, OF_TIME, OF_FARE)
-  correct(@Param('id') id: string, @Body() body: CorrectionDto, @CommandContext() context: Context) {
-    return this.act(id, new CorrectReservation(id, correctionsOf(body), context), context);
+  @Refuses(OF_BOOKING, OF_TIME, OF_FARE, 'reservation.price_reason_required')
+  correct(
+    @Param('id') id: string,
+    @Body() { reason = '', ...body }: ExplainedCorrectionDto,
+    @CommandContext() context: Context,
+  ) {
+    return this.act(id, new CorrectReservation(id, { ...correctionsOf(body), why: reason }, context), context);
   }
 
   private act(id: string, command: Issued, context: Context): Promise<{ data: Reservation }> {

@@ -56,6 +56,7 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const now = await this.bookings.details(id);
     const party = await this.party(now, data);
     const { fare, price } = await this.quoted(now, party, data);
+    const repriced = price !== undefined && price.centavos !== now.price.centavos;
     const contact = merged(now.contact, data);
     const wishes = merged(now.wishes, data);
     const subject = contact ? this.hashes.subjectOf(contact.email) : state.subject;
@@ -68,6 +69,8 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
       price,
       trip: movedTrip(now, party, fare, data),
       seen: state,
+      repriced,
+      ...(data.why !== undefined && { why: data.why }),
       ...(subject !== state.subject && handedTo),
     };
   }

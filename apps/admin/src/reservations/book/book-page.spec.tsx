@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aReservation } from '../../testing/a-reservation.js';
+import { FakeServer, refusal } from '../../testing/fake-server.js';
+import { screenOf, show, signIn } from '../../testing/show.js';
+import BookPage from './book-page.js';
+
+const FEES = [
+  {
+    id: 'f1',
+    origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto' },
+    destination: { id: 'ANT', place: 'Antigua' },
+  },
+];
+const QUOTE = {
+  price: 310,
+  price_usd: 40.42,
+  rate: 7.67,
+  only_cash: true,
+  lines: [{ kind: 'base', people: 4, amount: 310, name: null }],
+};
+
+let server: FakeServer;
+const open = async (role: 2 | 5 = 2) => {
+  screenOf(1440);
+  await signIn(role);
+  server = new FakeServer()
+    .on('GET /fee', { body: { data: FEES } })
+    .on('GET /type_vehicle', { body: { data: [{ id: 'suv', name: 'SUV', version: 0, seats: 5 }] } })
+    .on('GET /admin/reservation/quote', { body: { data: QUOTE } })
+    .on('POST /reservation/verify_available', { status: 201, body: { data: { available: true } } })
+    .on('POST /reservation', { status: 201, body: { data: aReservation('requested') } })
+    .install();
+  await show(<BookPage />);
+  await screen.findByRole('combobox', { name: /Trayecto/ });
+};
+const write = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+const choose = async (label: RegExp, option: string) => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const fillIn = async () => {
+  await choose(/Trayecto/, 'Aeropuerto → Antigua');
+  write(/^Fecha/, '03/03/2031');
+  write(/^Hora \*|^Hora$/, '14:00');
+  write(/^Adultos/, '3');
+  write(/^Nombre/, 'Olivia');
+  write(/^Apellido/, 'Brooks');
+  write(/^Correo/, 'olivia@example.com');
+  write(/^Teléfono/, '+1 202 555 0143');
+  write(/^CUI/, 'P1234567');
+  await choose(/Vehículo deseado/, 'SUV');
+  write(/^Número de vuelo/, 'DL 1830');
+};
+const book = () => userEvent.click(screen.getByRole('button', { name: 'Reservar' }));
+const posted = () => server.calls('POST /reservation').map(({ body }) => body);
+
+describe('a booking by staff', () => {
+  it('shows what it costs and why, and whether there is room, before it is made', async () => {
+    await open();
+    await fillIn();
+    expect(await screen.findByText('Tarifa para menos de 4 adultos')).toBeInTheDocument();
+    expect(screen.getByText('$40.42')).toBeInTheDocument();
+    expect(await screen.findByText('Hay vehículo y piloto a esa hora.')).toBeInTheDocument();
+    expect(server.calls('GET /admin/reservation/quote').at(-1)?.query.get('passenger')).toBe('3');
+    expect(server.calls('POST /reservation/verify_available').at(-1)?.body).toEqual({
+      fee: 'f1',
+      date: '2031-03-03',
+      time: '14:00',
+      passenger: 3,
+      childs: 0,
+    });
+    expect(posted()).toEqual([]);
+  });
+
+  it('is sent with the price that was shown', async () => {
+    await open();
+    await fillIn();
+    await screen.findByText('Tarifa para menos de 4 adultos');
+    await book();
+    expect(await screen.findByText('Reservación creada')).toBeInTheDocument();
+    expect(posted()).toEqual([
+      {
+        fee: 'f1',
+        date: '2031-03-03',
+        hour: '14:00',
+        passenger: 3,
+        childs: 0,
+        suitcase: 0,
+        name: 'Olivia',
+        last_name: 'Brooks',
+        email: 'olivia@example.com',
+        phone: '+1 202 555 0143',
+        cui_passport: 'P1234567',
+        type_vehicle: 'suv',
+        flight_number: 'DL 1830',
+        payment: 'cash',
+        language: 'es',
+        price: 310,
+      },
+    ]);
+  });
+
+  it('names free hours nearby where there is no room', async () => {
+    await open();
+    server.on(
+      'POST /reservation/verify_available',
+      refusal(409, 'No hay disponibilidad', {
+        code: 'calendar.not_available',
+        data: { nearest_hours: ['13:00', '15:00'] },
+      }),
+    );
+    await fillIn();
+    expect(await screen.findByText('Horas libres cercanas: 13:00, 15:00')).toBeInTheDocument();
+  });
+
+  it('tells what is missing beside the fields and sends nothing', async () => {
+    await open();
+    await book();
+    expect((await screen.findAllByText('Este campo es obligatorio')).length).toBeGreaterThan(5);
+    expect(posted()).toEqual([]);
+  });
+
+  it('tells a refusal once and keeps what was typed', async () => {
+    await open();
+    server.on('POST /reservation', refusal(409, 'El precio cambió: ahora es Q400.', { code: 'price.changed' }));
+    await fillIn();
+    await book();
+    expect(await screen.findByText(/El precio cambió/)).toBeInTheDocument();
+    expect(screen.getAllByText('No se creó la reservación')).toHaveLength(1);
+    expect(screen.getByLabelText(/^Nombre/, { selector: 'input' })).toHaveValue('Olivia');
+    await waitFor(() => expect(server.calls('GET /admin/reservation/quote')).toHaveLength(2));
+  });
+
+  it('is for an agency where an administrator says so; an agency books for itself', async () => {
+    await open(5);
+    expect(screen.queryByRole('combobox', { name: /Agencia/ })).not.toBeInTheDocument();
+  });
+});

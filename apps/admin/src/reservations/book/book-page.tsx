@@ -1,0 +1,174 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Reservation, TripQuote } from '@camino/contracts/reservation.js';
+import { ROLES } from '@camino/contracts/session.js';
+import { ApiError } from '@camino/client/api-error.js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { currentRole } from '../../data/auth-provider.js';
+import { fetchFees } from '../../data/reservation-calls.js';
+import { useCommand } from '../../data/use-command.js';
+import { readReservationsAnew } from '../../data/live-refresh.js';
+import { useText } from '../../i18n/use-text.js';
+import { PageTitle } from '../../layout/page-title.js';
+import { FailureNotice } from '../../ui/failure-notice.js';
+import { filledIn, type FormField, type FormValue, type FormValues } from '../../ui/form/form-field.js';
+import { FormFields } from '../../ui/form/form-fields.js';
+import { type Form, useForm, useObjections } from '../../ui/form/use-form.js';
+import { ReadState } from '../../ui/read-state.js';
+import { Section } from '../../ui/section.js';
+import { type BookingChoices, bookingOf, FIRST, guestFields, tripFields, wishFields } from './booking-form.js';
+import { AGENCIES, checkAvailable, fetchQuote, fetchVehicleTypes, postBooking, type Wanted } from './book-calls.js';
+import styles from './book-page.module.css';
+import { QuoteLines } from './quote-lines.js';
+
+const textOf = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '');
+
+/** The part of the form that says which trip it is, once it is told. */
+const wantedOf = ({ fee, date, hour, passenger, childs }: FormValues): Wanted | null => {
+  const [adults, children] = [Number(passenger), Number(childs || 0)];
+  if (!fee || !date || !hour || !Number.isInteger(adults) || adults < 1 || !Number.isInteger(children)) return null;
+  return { fee: textOf(fee), date: textOf(date), time: textOf(hour), passenger: adults, childs: children };
+};
+
+const useQuote = ({ fee, passenger, date, hour }: FormValues) => {
+  const asked = { fee: textOf(fee), passenger: Number(passenger), date: textOf(date), hour: textOf(hour) };
+  const adults = Number(passenger);
+  const isAsked = Boolean(fee) && Number.isInteger(adults) && adults > 0;
+  return useQuery({
+    queryKey: ['quote', asked],
+    queryFn: ({ signal }) => fetchQuote(asked, signal),
+    enabled: isAsked,
+    retry: false,
+  });
+};
+
+/** Whether there is room, said while one still writes. */
+function Room({ values }: Readonly<{ values: FormValues }>) {
+  const text = useText();
+  const wanted = wantedOf(values);
+  const { isSuccess, error } = useQuery({
+    queryKey: ['room', wanted],
+    queryFn: async ({ signal }) => (await checkAvailable(wanted as Wanted, signal), true),
+    enabled: wanted !== null,
+    retry: false,
+  });
+  if (!wanted) return null;
+  if (isSuccess) return <Alert severity="success">{text('book.room')}</Alert>;
+  if (!(error instanceof ApiError) || !error.problem) return null;
+  const { nearest_hours: hours = [] } = (error.problem.data ?? {}) as { nearest_hours?: readonly string[] };
+  return (
+    <Alert severity="warning">
+      {error.message}
+      {hours.length > 0 && <div>{text('book.nearest', { hours: hours.join(', ') })}</div>}
+    </Alert>
+  );
+}
+
+/** The parts of one form; each field is told what is wrong with it. */
+function Parts({ form, choices }: Readonly<{ form: Form; choices: BookingChoices }>) {
+  const text = useText();
+  const part = (fields: readonly FormField[]): Form => ({ ...form, fields });
+  return (
+    <>
+      <Section title={text('detail.sections.trip')}>
+        <FormFields form={part(tripFields(choices, text))} />
+      </Section>
+      <Section title={text('detail.sections.contact')}>
+        <FormFields form={{ ...part(guestFields(choices, text)), restored: false }} />
+      </Section>
+      <Section title={text('book.wishes')}>
+        <FormFields form={{ ...part(wishFields(text)), restored: false }} />
+      </Section>
+    </>
+  );
+}
+
+/** What is booked and what it costs, beside the form; the button says what happens. */
+function Side({
+  quote,
+  values,
+  children,
+}: Readonly<{ quote: TripQuote | undefined; values: FormValues; children: React.ReactNode }>) {
+  const text = useText();
+  return (
+    <aside className={styles.side} aria-label={text('detail.sections.price')}>
+      <Section title={text('detail.sections.price')}>
+        {quote ? <QuoteLines quote={quote} /> : <p className={styles.soft}>{text('book.priceHint')}</p>}
+        {quote?.only_cash && values.payment === 'credit_card' && (
+          <Alert severity="warning">{text('book.onlyCash')}</Alert>
+        )}
+      </Section>
+      <Room values={values} />
+      {children}
+    </aside>
+  );
+}
+
+function BookingForm({ choices }: Readonly<{ choices: BookingChoices }>) {
+  const text = useText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [fields] = useState(() => [...tripFields(choices, text), ...guestFields(choices, text), ...wishFields(text)]);
+  const form = useForm(fields, FIRST, 'reservation new');
+  const { data: quote } = useQuote(form.values);
+  const { run, pending, failure } = useCommand<Readonly<Record<string, unknown>>, Reservation>({
+    done: 'book.done',
+    send: postBooking,
+    onDone: ({ id }) => {
+      void readReservationsAnew(queries);
+      void navigate(`/reservation/${encodeURIComponent(id)}/show`);
+    },
+  });
+  useObjections(form, failure, failure?.problem?.errors ?? {});
+  useEffect(() => {
+    if (failure?.code === 'price.changed') void queries.invalidateQueries({ queryKey: ['quote'] });
+  }, [failure, queries]);
+  const submit = (event: React.FormEvent): void => {
+    event.preventDefault();
+    if (!form.isValid) return form.touchAll();
+    void run(bookingOf(filledIn(form.values), quote?.price ?? null));
+  };
+  return (
+    <form className={styles.page} onSubmit={submit} noValidate>
+      <div className={styles.parts}>
+        <Parts form={form} choices={choices} />
+      </div>
+      <Side quote={quote} values={form.values}>
+        <FailureNotice failure={failure} title="book.failed" about="form" besides={fields.map(({ name }) => name)} />
+        <Button type="submit" variant="contained" size="large" disabled={pending} fullWidth>
+          {pending ? text('verb.working') : text('book.confirm')}
+        </Button>
+        <Button component={Link} to="/reservation" fullWidth>
+          {text('shell.cancel')}
+        </Button>
+      </Side>
+    </form>
+  );
+}
+
+const useChoicesOfBooking = () =>
+  useQuery({
+    queryKey: ['booking choices'],
+    queryFn: async ({ signal }): Promise<BookingChoices> => {
+      const [fees, types] = await Promise.all([fetchFees(signal), fetchVehicleTypes(signal)]);
+      return { fees, types, agencies: currentRole() === ROLES.admin ? AGENCIES : null };
+    },
+    retry: false,
+  });
+
+/** A booking for a guest on the telephone or at the counter, by the office or an agency. */
+export default function BookPage() {
+  const text = useText();
+  const choices = useChoicesOfBooking();
+  return (
+    <>
+      <PageTitle title={text('book.title')} />
+      <ReadState query={choices} skeleton={<Skeleton variant="rounded" height={480} />}>
+        {(known) => <BookingForm choices={known} />}
+      </ReadState>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Fee } from '@camino/contracts/fee.js';
+import type { TypeVehicle } from '@camino/contracts/fee.js';
+import { LANGUAGES } from '@camino/contracts/language.js';
+import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
+import { PAYMENTS } from '@camino/contracts/reservation.js';
+import type { Text } from '../../i18n/use-text.js';
+import { atMost, type Check, like, plainNumber, whole } from '../../ui/form/checks.js';
+import type { Choice, ChoiceSource, FormField, FormValues } from '../../ui/form/form-field.js';
+
+/** What can be chosen, and whether somebody books for an agency. */
+export type BookingChoices = Readonly<{
+  fees: readonly Fee[];
+  types: readonly TypeVehicle[];
+  agencies: ChoiceSource | null;
+}>;
+
+type TextField = Extract<FormField, { control: 'text' }>;
+
+const both =
+  (first: Check, second: Check): Check =>
+  (value) =>
+    first(value) ?? second(value);
+
+const textField = (name: string, label: string, check: Check, more: Partial<TextField> = {}): FormField => ({
+  name,
+  label,
+  control: 'text',
+  required: true,
+  check,
+  ...more,
+});
+
+const optional = (name: string, label: string, max: number, more: Partial<TextField> = {}): FormField =>
+  textField(name, label, atMost(max), { required: false, maxLength: max, ...more });
+
+const feeWords = ({ origin, destination }: Fee): string => `${origin.place} → ${destination.place}`;
+
+const routeField = (fees: readonly Fee[], text: Text): FormField => ({
+  name: 'fee',
+  label: text('form.fee'),
+  control: 'select',
+  required: true,
+  wide: true,
+  options: fees.map((fee) => ({ id: fee.id, label: feeWords(fee) })),
+});
+
+const number = (name: 'passenger' | 'childs' | 'suitcase', label: string, bounds: { min: number; max: number }) =>
+  textField(name, label, whole(bounds), { inputMode: 'numeric' });
+
+const TIME: Check = like(LOCAL_TIME, 'validation.time');
+
+/** The trip: where, when, how many. */
+export const tripFields = ({ fees, types }: BookingChoices, text: Text): readonly FormField[] => [
+  routeField(fees, text),
+  { name: 'date', label: text('form.date'), control: 'day', required: true, missing: 'common.dateRequired' },
+  textField('hour', text('form.hour'), TIME, { type: 'time' }),
+  number('passenger', text('form.passenger'), LIMITS.adults),
+  number('childs', text('form.childs'), LIMITS.children),
+  number('suitcase', text('form.suitcase'), LIMITS.suitcases),
+  {
+    name: 'type_vehicle',
+    label: text('detail.wished'),
+    control: 'select',
+    required: true,
+    options: types.map(({ id, name }): Choice => ({ id, label: name })),
+  },
+];
+
+/** Who travels, how they are reached, how they pay; for which agency, where somebody may say so. */
+export const guestFields = ({ agencies }: BookingChoices, text: Text): readonly FormField[] => [
+  textField('name', text('form.name'), atMost(LIMITS.name), { maxLength: LIMITS.name }),
+  textField('last_name', text('form.last_name'), atMost(LIMITS.lastName), { maxLength: LIMITS.lastName }),
+  textField('email', text('form.email'), both(atMost(LIMITS.email), like(EMAIL, 'validation.email')), {
+    type: 'email',
+    maxLength: LIMITS.email,
+  }),
+  textField('phone', text('form.phone'), like(PHONE, 'validation.phone'), { type: 'tel', maxLength: LIMITS.phone }),
+  textField('cui_passport', text('form.cui_passport'), like(DOCUMENT, 'validation.document'), {
+    maxLength: LIMITS.document,
+  }),
+  {
+    name: 'payment',
+    label: text('detail.payment.label'),
+    control: 'select',
+    required: true,
+    options: PAYMENTS.map((id) => ({ id, label: text(`detail.payment.${id}`) })),
+  },
+  {
+    name: 'language',
+    label: text('detail.language'),
+    control: 'select',
+    required: true,
+    options: LANGUAGES.map((id) => ({ id, label: text(`shell.language.${id}`) })),
+  },
+  ...(agencies
+    ? [
+        {
+          name: 'agency_id',
+          label: text('book.agency'),
+          control: 'choice',
+          required: false,
+          choices: agencies,
+          hint: () => text('book.agencyHint'),
+        } as const,
+      ]
+    : []),
+];
+
+/** What else the driver should know. */
+export const wishFields = (text: Text): readonly FormField[] => [
+  optional('flight_number', text('form.flight_number'), LIMITS.flightNumber, { required: true }),
+  textField('arrival_time', text('form.arrival_time'), TIME, { required: false, type: 'time' }),
+  optional('pick_up_address', text('form.pick_up_address'), LIMITS.address),
+  optional('drop_off_address', text('form.drop_off_address'), LIMITS.address),
+  optional('note', text('form.note'), LIMITS.note, { lines: 2, wide: true }),
+];
+
+/** What stands in the form at first. */
+export const FIRST: FormValues = { childs: '0', suitcase: '0', payment: 'cash', language: 'es' };
+
+const NUMBERS = ['passenger', 'childs', 'suitcase'];
+
+const sent = (name: string, value: unknown): unknown => {
+  if (NUMBERS.includes(name)) return Number(plainNumber(String(value)));
+  return value;
+};
+
+/** The booking as the wizard sends it, with the price that was shown: when it is another by now, nothing is booked. */
+export const bookingOf = (filled: Readonly<Record<string, string | boolean>>, price: number | null) => {
+  const given = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, sent(name, value)]));
+  return { ...given, ...(price !== null && { price }) };
+};

@@ -1,0 +1,188 @@
+import type { LocalDate } from '../kernel/time.js';
+import { withFormerDriver } from './former-drivers.js';
+import { type ArrivalReport, type Booked, type OpenStatus, type Reservation, isBooked } from './reservation.js';
+import type { ReservationEvent, Trip } from './reservation.events.js';
+
+/** A booking as its events leave it. */
+export const evolve = (state: Reservation, event: ReservationEvent): Reservation => {
+  if (event.type === 'ReservationRequested') return requested(event.data);
+  if (event.type === 'ReservationAbandoned') return { status: 'abandoned' };
+  if (event.type === 'PriceExplained') return state;
+  return isBooked(state) ? withFormerDriver(state, { ...state, ...changed(state, event) }) : state;
+};
+
+const NOTHING_REPORTED: Booked['arrival'] = { report: null, count: 0 };
+
+const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested' }>['data']): Booked => ({
+  status: 'requested',
+  subject: data.subject,
+  clientId: data.clientId,
+  trip: data.trip,
+  feeId: data.fare.feeId,
+  durationMin: data.fare.durationMin,
+  returnMin: data.fare.returnMin,
+  onlyCash: data.fare.onlyCash,
+  payment: data.payment,
+  adults: data.party.adults,
+  seats: data.party.adults + data.party.children,
+  bookingChanges: 0,
+  requestedAt: data.requestedAt,
+  expiresAt: data.expiresAt,
+  reminded: false,
+  transport: null,
+  acceptedAt: null,
+  startedAt: null,
+  formerDrivers: [],
+  acceptedBeforeStart: false,
+  drives: [],
+  change: null,
+  cancelledBy: null,
+  refusals: { day: '', count: 0 },
+  arrival: NOTHING_REPORTED,
+  remindedOf: null,
+  abandoned: [],
+});
+
+type Later = Exclude<ReservationEvent, { type: 'ReservationRequested' | 'ReservationAbandoned' | 'PriceExplained' }>;
+
+const changed = (state: Booked, event: Later): Partial<Booked> => {
+  const { change } = state;
+  switch (event.type) {
+    case 'PlaceAbandoned':
+      return { abandoned: [...state.abandoned, event.data.commitment] };
+    case 'ReservationJoinedAccount':
+      return { clientId: event.data.clientId };
+    case 'ApprovalReminded':
+      return { reminded: true };
+    case 'ReservationApproved':
+      return { status: 'approved' };
+    case 'ReservationRejected':
+      return { status: 'rejected', change: null, transport: null };
+    case 'ReservationExpired':
+      return { status: 'expired' };
+    case 'ReservationCancelled':
+      return { status: 'cancelled', change: null, transport: null, cancelledBy: event.data.by };
+    case 'TransportAssigned':
+      return assigned(state, event.data);
+    case 'TransportUnassigned':
+    case 'AssignmentDeclined':
+      return { status: 'approved', transport: null };
+    case 'AssignmentAccepted':
+      return { transport: answered(state, true), acceptedAt: event.data.at ?? null };
+    case 'TripStarted':
+      return started(state, event.data);
+    case 'TripStartUndone':
+      return { status: 'reserved', startedAt: null, transport: answered(state, state.acceptedBeforeStart) };
+    case 'TripFinished':
+      return { status: 'finished' };
+    case 'PassengerDidNotShow':
+      return { status: 'no_show' };
+    case 'RescheduleRequested':
+      return changeAsked(state, event.data);
+    case 'RescheduleAccepted':
+      return changeAccepted(state, event.data);
+    case 'RescheduleRefused':
+      return { status: change?.back ?? state.status, change: null };
+    case 'RescheduleLapsed': // the office did not answer, so the traveller still has the one change
+      return { status: change?.back ?? state.status, change: null, bookingChanges: state.bookingChanges - 1 };
+    case 'NoteChanged':
+      return { bookingChanges: state.bookingChanges + 1 };
+    case 'ReservationCorrected':
+      return corrected(state, event.data);
+    case 'ReservationReinstated':
+      return reinstated(event.data.trip);
+    case 'DelayReported':
+      return reported(state, { kind: 'late', minutes: event.data.minutes });
+    case 'AbsenceReported':
+      return reported(state, { kind: 'absent' });
+    case 'ArrivalReportWithdrawn':
+      return { arrival: { ...state.arrival, report: null } };
+    case 'TravellerReminded':
+      return { remindedOf: state.trip.at };
+    case 'ChangeRefused':
+    case 'CancellationRefused':
+      return refusedOn(event.data.day, state);
+  }
+};
+
+type DataOf<T extends Later['type']> = Extract<Later, { type: T }>['data'];
+
+const assigned = (
+  state: Booked,
+  { commitment, driver, vehicle, drive }: DataOf<'TransportAssigned'>,
+): Partial<Booked> => ({
+  status: state.status === 'started' ? 'started' : 'reserved',
+  trip: keptBy(commitment, state.trip),
+  transport: { driverId: driver.id, vehicleId: vehicle.id, accepted: false },
+  acceptedBeforeStart: false,
+  ...driven(state, drive),
+});
+
+const driven = ({ drives }: Booked, drive: string | undefined): Partial<Booked> =>
+  drive === undefined ? {} : { drives: [...drives, drive] };
+
+const answered = ({ transport }: Booked, accepted: boolean): Booked['transport'] =>
+  transport && { ...transport, accepted };
+
+/** A driver who starts a trip accepts it; the office cannot accept for them. */
+const started = (state: Booked, { at, by, drive }: DataOf<'TripStarted'>): Partial<Booked> => ({
+  status: 'started',
+  startedAt: at,
+  acceptedBeforeStart: state.transport?.accepted ?? false,
+  ...(by === undefined && { transport: answered(state, true) }),
+  ...driven(state, drive),
+});
+
+const changeAsked = (
+  { status, bookingChanges }: Booked,
+  { trip, askedAt, expiresAt }: DataOf<'RescheduleRequested'>,
+): Partial<Booked> => ({
+  status: 'updated',
+  bookingChanges: bookingChanges + 1,
+  reminded: false,
+  change: { trip, askedAt, expiresAt, back: status as OpenStatus },
+});
+
+const changeAccepted = (
+  { trip, change, transport }: Booked,
+  { transportKept, commitment }: DataOf<'RescheduleAccepted'>,
+): Partial<Booked> => ({
+  status: transportKept ? 'reserved' : 'approved',
+  trip: keptBy(commitment, change?.trip ?? trip),
+  change: null,
+  arrival: NOTHING_REPORTED,
+  transport: transportKept ? transport : null,
+});
+
+const reinstated = (trip: Trip): Partial<Booked> => ({
+  status: 'approved',
+  trip,
+  transport: null,
+  startedAt: null,
+  change: null,
+  cancelledBy: null,
+  arrival: NOTHING_REPORTED,
+});
+
+const reported = ({ arrival }: Booked, report: ArrivalReport): Partial<Booked> => ({
+  arrival: { report, count: arrival.count + 1 },
+});
+
+const refusedOn = (day: LocalDate, { refusals }: Booked): Partial<Booked> => ({
+  refusals: { day, count: refusals.day === day ? refusals.count + 1 : 1 },
+});
+
+const keptBy = (commitment: string | undefined, trip: Trip): Trip =>
+  commitment === undefined ? trip : { ...trip, commitment };
+
+const corrected = (
+  state: Booked,
+  { subject, trip, party, fare, transportKept, expiresAt }: DataOf<'ReservationCorrected'>,
+): Partial<Booked> => ({
+  subject,
+  ...(expiresAt && { expiresAt }),
+  ...(trip && { trip, ...(trip.at !== state.trip.at && { arrival: NOTHING_REPORTED }) }),
+  ...(party && { adults: party.adults, seats: party.adults + party.children }),
+  ...(fare && { feeId: fare.feeId, durationMin: fare.durationMin, returnMin: fare.returnMin, onlyCash: fare.onlyCash }),
+  ...(!transportKept && state.transport && { status: 'approved' as const, transport: null }),
+});

@@ -14,6 +14,8 @@ type CommandSettings<Body, Answer> = Toasts &
     send: (body: Body, key: string) => Promise<Answer>;
     /** Shows what the server answered. */
     onDone: (answer: Answer) => void;
+    /** Tells by itself that it was done; false leaves it to the usual toast. */
+    tell?: (answer: Answer) => boolean;
   }>;
 
 export type Command<Body> = Readonly<{
@@ -34,6 +36,7 @@ export const useCommand = <Body, Answer>({
   done,
   failed,
   onDone,
+  tell,
 }: CommandSettings<Body, Answer>): Command<Body> => {
   const notify = useNotify();
   const [attempt] = useState(createAttempt);
@@ -45,7 +48,7 @@ export const useCommand = <Body, Answer>({
     onSuccess: (answer) => {
       attempt.settle();
       onDone(answer);
-      notify(done, { type: 'success' });
+      if (!tell?.(answer)) notify(done, { type: 'success' });
     },
     onError: (cause) => {
       attempt.settle(cause);

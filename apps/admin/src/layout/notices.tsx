@@ -4,6 +4,11 @@ import { useEffect } from 'react';
 import { Notification, useNotify } from 'react-admin';
 import { notices } from '../data/notices.js';
 
+/** A click elsewhere leaves a toast there: what can be undone can be undone the whole time. */
+const stay = (event: object): void => {
+  Object.assign(event, { defaultMuiPrevented: true });
+};
+
 /**
  * Toasts: 2.5 s unless said otherwise, at the bottom; on phones at the top, since the buttons of dialogs stand at the
  * bottom there.
@@ -15,6 +20,7 @@ export function Toasts() {
       autoHideDuration={TOAST.default}
       anchorOrigin={{ vertical: small ? 'top' : 'bottom', horizontal: 'center' }}
       multiLine
+      slotProps={{ clickAwayListener: { onClickAway: stay } }}
     />
   );
 }

@@ -77,6 +77,14 @@ export const recordPayment: Verb<BalanceRow> = {
   send: (row, body, key) => postPayment('', bodyOf(row, body), key),
   done: 'payment.record.done',
   failed: 'payment.record.failed',
+  undo: (_before, after, text) => (key) =>
+    postVerb({
+      resource: 'payment',
+      verb: 'void',
+      seen: after as PaymentRow,
+      body: { reason: text('verb.undo.reason') },
+      key,
+    }),
 };
 
 /** Money was given back, never more than was paid. */

@@ -1,4 +1,4 @@
-import { formatQuetzales } from '@camino/contracts/fee.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Format } from '../i18n/format.js';
 import type { Text } from '../i18n/use-text.js';
@@ -41,9 +41,21 @@ export const partyOf = ({ adults, childs }: Reservation, text: Text): string =>
 
 const withAddress = (place: string, address: string): string => (address ? `${place} (${address})` : place);
 
+/** What has to be brought along, and the vehicle that was wished for. */
+const needsOf = ({ children_chair, child_seats = 1, wheelchair, type_vehicle }: Reservation, text: Text) => [
+  children_chair && text('reservation.summary.childSeats', { smart_count: child_seats }),
+  wheelchair && text('detail.wheelchair'),
+  type_vehicle && text('reservation.summary.wished', { name: type_vehicle.name }),
+];
+
+/** `Q310.00 ($40.42)`; dollars only where a rate was in force. */
+const priceOf = ({ reservation_detail: { price, price_usd } }: Reservation): string =>
+  price_usd === null ? formatQuetzales(price) : `${formatQuetzales(price)} (${formatDollars(price_usd)})`;
+
 /**
  * What a dispatcher pastes into a message: number, when, from where to where, who, how many, how to reach them, flight,
- * luggage, note, transport and price, one fact a line; what is not known is left out.
+ * luggage, what has to be brought, stops, note, transport, price and how it is paid, language: one fact a line; what is
+ * not known is left out.
  */
 export const summaryOf = (row: Reservation, text: Text, format: Format): string => {
   const driver = driverOf(row, text);
@@ -56,10 +68,14 @@ export const summaryOf = (row: Reservation, text: Text, format: Format): string 
     partyOf(row, text),
     row.flight_number &&
       text('reservation.summary.flight', { number: [row.flight_number, row.arrival_time].filter(Boolean).join(', ') }),
-    row.suitcase > 0 && text('reservation.summary.suitcases', { count: row.suitcase }),
+    !row.flight_number && row.arrival_time && text('reservation.summary.airport', { time: row.arrival_time }),
+    row.suitcase > 0 && text('reservation.summary.suitcases', { smart_count: row.suitcase }),
+    ...needsOf(row, text),
+    row.stops && text('reservation.summary.stops', { stops: row.stops }),
     row.note && text('reservation.summary.note', { note: row.note }),
     driver && vehicle && text('reservation.summary.transport', { driver, vehicle }),
-    formatQuetzales(row.reservation_detail.price),
+    [priceOf(row), text(`detail.payment.${row.payment}`)].join(', '),
+    text('reservation.summary.language', { language: text(`shell.language.${row.language}`) }),
   ];
   return lines.filter(Boolean).join('\n');
 };

@@ -119,11 +119,39 @@ describe('copying the summary', () => {
         '3 adultos, 1 niño',
         'Vuelo DL 1830, 12:10',
         '2 maletas',
+        '1 silla para niños',
         'Nota: Traemos una tabla de surf',
         'Piloto: Mario Ajú · Hyundai P-412FRT',
-        'Q1,234.50',
+        'Q1,234.50 ($160.95), Efectivo',
+        'Habla: Inglés',
       ].join('\n'),
     ]);
+  });
+
+  it('tells in English, too, all that has to be brought and where to stop', async () => {
+    const row = aReservation('approved', {
+      child_seats: 2,
+      wheelchair: true,
+      stops: 'Cerro de la Cruz',
+      suitcase: 1,
+      flight_number: '',
+      note: '',
+      payment: 'credit_card',
+    });
+    await show(<RowActions row={row} />, { language: 'en' });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    await screen.findByRole('button', { name: 'Copied' });
+    const told = written[0]?.split('\n') ?? [];
+    for (const line of [
+      'At the airport at 12:10',
+      '1 suitcase',
+      '2 child seats',
+      'Wheelchair',
+      'Stops: Cerro de la Cruz',
+      'Q1,234.50 ($160.95), Credit card',
+      'Speaks: English',
+    ])
+      expect(told).toContain(line);
   });
 
   it('reads Copiado for two seconds, then Copiar again (RES-034)', async () => {

@@ -25,6 +25,9 @@ export type Explanation = Readonly<{
   final?: boolean;
 }>;
 
+/** A command of its own; `key` makes a retry the same attempt. */
+export type Compensation = (key: string) => Promise<unknown>;
+
 /** An unusual move: warned of, then done with a reason. */
 export type Unusual = Readonly<{
   is: (failure: ApiError) => boolean;
@@ -99,6 +102,11 @@ export type Verb<R extends Row> = Toasts &
     /** `refused`: the server refused it, which is told besides. */
     facts?: (row: R, refused: boolean) => ReactNode;
     explain?: (refusal: Refusal<R>) => Explanation | undefined;
+    /**
+     * Takes back what was just done to `before`, by a command that compensates it; null where none restores exactly
+     * what was. `after` is what the server answered.
+     */
+    undo?: (before: R, after: unknown, text: Text) => Compensation | null;
     /** What the server refuses at first, and does with a reason once somebody insists. */
     unusual?: Unusual;
     /** Somebody else was faster: what they made of the row is shown here, or the dialog closes. */

@@ -89,7 +89,12 @@ export const reservation: SameTexts<typeof source.reservation> = {
   },
   summary: {
     flight: 'Flight %{number}',
-    suitcases: '%{count} suitcases',
+    suitcases: '%{smart_count} suitcase |||| %{smart_count} suitcases',
+    airport: 'At the airport at %{time}',
+    childSeats: '%{smart_count} child seat |||| %{smart_count} child seats',
+    wished: 'Wished for: %{name}',
+    stops: 'Stops: %{stops}',
+    language: 'Speaks: %{language}',
     note: 'Note: %{note}',
     transport: 'Driver: %{driver} · %{vehicle}',
     zone: 'Guatemala time',
@@ -241,6 +246,12 @@ export const verb: SameTexts<typeof source.verb> = {
     question: 'Has the trip not started yet?',
     done: 'Start undone',
   },
+  undo: {
+    label: 'Undo (%{left} s)',
+    done: 'Undone',
+    failed: 'It could not be undone: %{why}',
+    reason: 'Undone at once',
+  },
   secondTrip: {
     warning: 'If it has to start all the same, say why: it stays in the history.',
     confirm: 'Start anyway',
@@ -260,6 +271,8 @@ export const verb: SameTexts<typeof source.verb> = {
     label: 'Reinstate reservation',
     question: 'Why is it reinstated? Only possible while there is room.',
     done: 'Reservation reinstated',
+    date: 'Another date',
+    time: 'Another time',
   },
   correct: {
     label: 'Correct data',
@@ -271,23 +284,4 @@ export const verb: SameTexts<typeof source.verb> = {
   reasonHint: 'Up to %{max} characters',
   reasonRequired: 'Write the reason.',
   working: 'Saving…',
-};
-
-export const form: SameTexts<typeof source.form> = {
-  name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  cui_passport: 'CUI or passport',
-  passenger: 'Adults',
-  childs: 'Children',
-  suitcase: 'Suitcases',
-  flight_number: 'Flight number',
-  arrival_time: 'Airport time',
-  note: 'Note',
-  pick_up_address: 'Pick-up address',
-  drop_off_address: 'Drop-off address',
-  date: 'Date',
-  hour: 'Time',
-  fee: 'Route',
 };

@@ -93,7 +93,12 @@ export const reservation = {
   },
   summary: {
     flight: 'Vuelo %{number}',
-    suitcases: '%{count} maletas',
+    suitcases: '%{smart_count} maleta |||| %{smart_count} maletas',
+    airport: 'En el aeropuerto a las %{time}',
+    childSeats: '%{smart_count} silla para niños |||| %{smart_count} sillas para niños',
+    wished: 'Pidió: %{name}',
+    stops: 'Paradas: %{stops}',
+    language: 'Habla: %{language}',
     note: 'Nota: %{note}',
     transport: 'Piloto: %{driver} · %{vehicle}',
     zone: 'hora de Guatemala',
@@ -245,6 +250,12 @@ export const verb = {
     question: '¿El viaje aún no ha iniciado?',
     done: 'Inicio deshecho',
   },
+  undo: {
+    label: 'Deshacer (%{left} s)',
+    done: 'Deshecho',
+    failed: 'No se pudo deshacer: %{why}',
+    reason: 'Deshecho enseguida',
+  },
   secondTrip: {
     warning: 'Si aun así debe iniciar, escriba por qué: quedará en el historial.',
     confirm: 'Iniciar de todos modos',
@@ -264,6 +275,8 @@ export const verb = {
     label: 'Reactivar reservación',
     question: '¿Por qué se reactiva? Solo es posible si aún hay lugar.',
     done: 'Reservación reactivada',
+    date: 'Otra fecha',
+    time: 'Otra hora',
   },
   correct: {
     label: 'Corregir datos',
@@ -275,23 +288,4 @@ export const verb = {
   reasonHint: 'Hasta %{max} caracteres',
   reasonRequired: 'Escriba el motivo.',
   working: 'Guardando…',
-};
-
-export const form = {
-  name: 'Nombre',
-  last_name: 'Apellido',
-  email: 'Correo electrónico',
-  phone: 'Teléfono',
-  cui_passport: 'CUI o pasaporte',
-  passenger: 'Adultos',
-  childs: 'Niños',
-  suitcase: 'Maletas',
-  flight_number: 'Número de vuelo',
-  arrival_time: 'Hora de aeropuerto',
-  note: 'Nota',
-  pick_up_address: 'Dirección de recogida',
-  drop_off_address: 'Dirección de destino',
-  date: 'Fecha',
-  hour: 'Hora',
-  fee: 'Trayecto',
 };

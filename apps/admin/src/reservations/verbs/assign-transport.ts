@@ -1,5 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
+import { transportAsBefore } from './compensations.js';
 import { RESERVATIONS } from '../reservation-resource.js';
 import { AssignDialog } from '../assign/assign-dialog.js';
 
@@ -13,4 +14,5 @@ export const assignTransport: Verb<Reservation> = {
   dialog: AssignDialog,
   done: 'reservation.assigned',
   failed: 'reservation.updateFailed',
+  undo: transportAsBefore,
 };

@@ -2,6 +2,7 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
 import { language } from '../../data/api.js';
 import { formatDayTime } from '../../i18n/format.js';
+import { undoStartAgain } from './compensations.js';
 import { RESERVATIONS } from '../reservation-resource.js';
 import { secondTrip } from './second-trip.js';
 import { isTimeToStart } from '../reservation-words.js';
@@ -20,4 +21,5 @@ export const start: Verb<Reservation> = {
   done: 'verb.start.done',
   failed: 'reservation.updateFailed',
   unusual: secondTrip,
+  undo: undoStartAgain,
 };

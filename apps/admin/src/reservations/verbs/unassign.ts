@@ -1,5 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
+import { transportAsBefore } from './compensations.js';
 import { RESERVATIONS } from '../reservation-resource.js';
 
 /** Takes driver and vehicle off the trip, which goes back to waiting for some. */
@@ -12,4 +13,5 @@ export const unassign: Verb<Reservation> = {
   reason: 'optional',
   done: 'verb.unassign.done',
   failed: 'reservation.updateFailed',
+  undo: transportAsBefore,
 };

@@ -187,6 +187,16 @@ describe('a verb', () => {
     await waitFor(() => expect(posted(verb)[0]?.body).toEqual({ reason: 'Se averió el bus' }));
   });
 
+  it('reinstates at another time, where one is given', async () => {
+    answers('reinstate', 'approved');
+    await showBar('cancelled');
+    await press('Reactivar reservación');
+    fireEvent.change(within(await dialog()).getByLabelText('Otra hora'), { target: { value: '16:30' } });
+    await explain('El viajero llamó');
+    await confirm('Reactivar reservación');
+    await waitFor(() => expect(posted('reinstate')[0]?.body).toEqual({ time: '16:30', reason: 'El viajero llamó' }));
+  });
+
   it.each([
     ['Iniciar viaje', 'reserved', 'start', 'Iniciar viaje'],
     ['Deshacer inicio', 'started', 'undo-start', 'Deshacer inicio'],

@@ -1,0 +1,107 @@
+import { newIdempotencyKey } from '@camino/client/api.js';
+import { ApiError } from '@camino/client/api-error.js';
+import { TOAST } from '@camino/contracts/limits.js';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useCloseNotification, useNotificationContext, useNotify } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import type { Resource, Row } from '../data/resource.js';
+import { useShowAnswer } from '../data/use-record.js';
+import { type TextKey, useText } from '../i18n/use-text.js';
+import type { Compensation } from './verb.js';
+
+const SECOND_MS = 1000;
+/** How long what was done can be taken back from its toast. */
+const UNDO_MS = 10 * SECOND_MS;
+export const UNDO_NOTICE = { autoHideDuration: UNDO_MS } as const;
+
+/** Whole seconds that are left of the time. */
+const useSecondsLeft = (): number => {
+  const [end] = useState(() => Date.now() + UNDO_MS);
+  const [left, setLeft] = useState(UNDO_MS / SECOND_MS);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS))), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [end]);
+  return left;
+};
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
+
+/** Ctrl Z takes it back, too, unless somebody is typing: there it belongs to what is typed. */
+const useUndoKey = (undo: () => void): void => {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping(event)) return;
+      event.preventDefault();
+      undo();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [undo]);
+};
+
+/** What is told next replaces it: one thing is taken back at a time, the last one. */
+const useMakeWay = (close: () => void): void => {
+  const { notifications } = useNotificationContext();
+  const isNextWaiting = notifications.length > 0;
+  useEffect(() => {
+    if (isNextWaiting) close();
+  }, [isNextWaiting, close]);
+};
+
+type UndoToastProps<R extends Row> = Readonly<{
+  resource: Resource<R>;
+  rowId: string;
+  done: TextKey;
+  compensate: Compensation;
+}>;
+
+/** What was done, and for ten seconds the button that takes it back by a command of its own. */
+export function UndoToast<R extends Row>({ resource, rowId, done, compensate }: UndoToastProps<R>) {
+  const text = useText();
+  const notify = useNotify();
+  const close = useCloseNotification();
+  const showAnswer = useShowAnswer(resource);
+  const left = useSecondsLeft();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => compensate(newIdempotencyKey()),
+    onSuccess: (answer) => {
+      showAnswer(rowId, answer);
+      notify('verb.undo.done', { type: 'success' });
+    },
+    onError: (cause) => {
+      if (!(cause instanceof ApiError)) throw cause;
+      notify('verb.undo.failed', {
+        type: 'error',
+        autoHideDuration: TOAST.long,
+        messageArgs: { why: cause.problem ? cause.message : text('shell.failure.offline') },
+      });
+    },
+    onSettled: close,
+  });
+  const pressed = useRef(false);
+  const undo = (): void => {
+    if (pressed.current) return;
+    pressed.current = true;
+    mutate();
+  };
+  useUndoKey(undo);
+  useMakeWay(close);
+  return (
+    <Alert
+      severity="success"
+      variant="filled"
+      action={
+        <Button color="inherit" onClick={undo} disabled={isPending} aria-keyshortcuts="Control+Z">
+          {text('verb.undo.label', { left })}
+        </Button>
+      }
+    >
+      {text(done)}
+    </Alert>
+  );
+}

@@ -3,7 +3,7 @@ export const ERASURE_REASONS = ['asked', 'expired', 'ordered', 'other'] as const
 export type ErasureReason = (typeof ERASURE_REASONS)[number];
 
 /** The counts of an erasure report, in display order. */
-export const ERASURE_COUNTS = ['reservations', 'claims', 'accounts'] as const;
+export const ERASURE_COUNTS = ['reservations', 'tours', 'claims', 'inquiries', 'accounts'] as const;
 export type ErasureCount = (typeof ERASURE_COUNTS)[number];
 
 /** What an erasure would leave without a person: counts, nothing personal. */
@@ -15,9 +15,11 @@ export type ErasureReport = Readonly<{
   subjects: readonly string[];
   /** Instant in UTC; null if there was nothing to erase. */
   erased_at: string | null;
-  /** Bookings, claims and accounts that remain without personal data. */
+  /** Bookings, tours, claims, messages to the office and accounts that remain without personal data. */
   reservations: number;
+  tours: number;
   claims: number;
+  inquiries: number;
   accounts: number;
   /** Number of mails that were destroyed. */
   mails: number;

@@ -15,7 +15,9 @@ const REPORT: ErasureReport = {
   subjects: ['s1'],
   erased_at: '2031-03-03T20:00:00Z',
   reservations: 3,
+  tours: 2,
   claims: 1,
+  inquiries: 4,
   accounts: 1,
   mails: 7,
   shown: true,
@@ -82,8 +84,15 @@ describe('erasing a person', () => {
     expect(await dialog.findByRole('progressbar')).toBeInTheDocument();
     answer({ body: { data: REPORT } });
     const result = within(await screen.findByRole('dialog', { name: 'Persona borrada' }));
-    expect(result.getByText('Reservaciones ya sin nombre').closest('div')).toHaveTextContent(/3$/);
-    expect(result.getByText('Correos destruidos').closest('div')).toHaveTextContent(/7$/);
+    for (const [label, count] of [
+      ['Reservaciones ya sin nombre', /3$/],
+      ['Tours ya sin nombre', /2$/],
+      ['Reclamos ya sin nombre', /1$/],
+      ['Consultas ya sin nombre', /4$/],
+      ['Cuentas cerradas', /1$/],
+      ['Correos destruidos', /7$/],
+    ] as const)
+      expect(result.getByText(label).closest('div')).toHaveTextContent(count);
     expect(result.queryByText(/tardarán un momento/)).not.toBeInTheDocument();
     expect(server.calls(ERASE)[0]?.body).toEqual({ person: 'd1', reason: 'ordered' });
     await userEvent.click(result.getByRole('button', { name: 'Cerrar' }));

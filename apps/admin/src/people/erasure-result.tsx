@@ -1,4 +1,4 @@
-import type { ErasureReport } from '@camino/contracts/people.js';
+import { ERASURE_COUNTS, type ErasureReport } from '@camino/contracts/people.js';
 import { useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { Fact, Facts } from '../ui/facts.js';
@@ -6,7 +6,7 @@ import { Fact, Facts } from '../ui/facts.js';
 /** What became of somebody who was erased. */
 export function ErasureResult({ report, onClose }: Readonly<{ report: ErasureReport; onClose: () => void }>) {
   const text = useText();
-  const { erased_at, reservations, claims, accounts, mails, shown } = report;
+  const { erased_at, mails, shown } = report;
   return (
     <ActionDialog
       single
@@ -22,9 +22,11 @@ export function ErasureResult({ report, onClose }: Readonly<{ report: ErasureRep
         <>
           <div>{text('people.report.told')}</div>
           <Facts>
-            <Fact label={text('people.report.reservations')}>{String(reservations)}</Fact>
-            <Fact label={text('people.report.claims')}>{String(claims)}</Fact>
-            <Fact label={text('people.report.accounts')}>{String(accounts)}</Fact>
+            {ERASURE_COUNTS.map((name) => (
+              <Fact key={name} label={text(`people.report.${name}`)}>
+                {String(report[name])}
+              </Fact>
+            ))}
             <Fact label={text('people.report.mails')}>{String(mails)}</Fact>
           </Facts>
         </>

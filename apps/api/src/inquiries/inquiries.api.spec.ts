@@ -340,7 +340,8 @@ describe('an inquiry', () => {
     await leaveThree();
     const id = await idOf('Ana Xicay');
     await act(id, 'answer', { text: 'Sí, Ana' });
-    expect((await askToErase(app, admin, 'ana@example.com')).status).toBe(200);
+    const erasure = await askToErase(app, admin, 'ana@example.com');
+    expect([erasure.status, erasure.body.data]).toMatchObject([200, { inquiries: 1, tours: 0 }]);
     const [eva, bob, ana] = await rows();
     expect(ana).toMatchObject({
       id,

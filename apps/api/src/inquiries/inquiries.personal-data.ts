@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { idsOf } from '@camino/domain/kernel/decider.js';
 import { inquiry } from '@camino/domain/inquiries/inquiry.js';
-import type { PersonalData, Somebody } from '../platform/areas/personal-data.js';
+import type { PersonalData, PersonalRecords, Somebody } from '../platform/areas/personal-data.js';
 import { type Context, derived } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { CloseInquiry } from './inquiry.commands.js';
@@ -9,6 +10,10 @@ import { CloseInquiry } from './inquiry.commands.js';
 /** What somebody asked is closed before they are forgotten: there is nobody to answer any more. */
 @Injectable()
 export class InquiriesPersonalData implements PersonalData {
+  readonly counts = {
+    inquiries: { says: 'inquiries', of: ({ parts }: PersonalRecords) => idsOf(parts, inquiry) },
+  };
+
   constructor(
     private readonly decide: Decide,
     private readonly commands: CommandBus,

@@ -95,6 +95,11 @@ describe('signing up', () => {
       expect(body.data).toMatchObject({ role_id: 4, phone: '', cui_passport: '' });
       expect(body.data.id).not.toBe('mine');
     }
+    for (const field of ['name', 'email', 'confirmar_email', 'password', 'confirmPassword']) {
+      const { status, body } = await signUp(formOf(nextAddress(), { [field]: undefined }));
+      expect([field, status, Object.keys(body.errors as object).includes(field)]).toEqual([field, 400, true]);
+    }
+    expect((await signUp(formOf(nextAddress(), { last_name: undefined }))).status).toBe(201);
   });
 
   it('stores nothing personal in plain text, and nothing made from the password but its slow hash', async () => {

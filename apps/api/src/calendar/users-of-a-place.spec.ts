@@ -166,7 +166,7 @@ const users: readonly UserOfAPlace[] = [
     holder: tourPlaces,
     departs: true,
     prepare: () => Promise.resolve(''),
-    run: async ({ bookTour }) => (await bookTour.execute(new BookTour(tourFor((travellers += 1)), asTraveller()))).id,
+    run: async ({ bookTour }) => (await bookTour.execute(new BookTour(tourFor((travellers += 1)), asAdmin()))).id,
   },
 ];
 

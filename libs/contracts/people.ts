@@ -7,7 +7,7 @@ export const ERASURE_COUNTS = ['reservations', 'tours', 'claims', 'inquiries', '
 export type ErasureCount = (typeof ERASURE_COUNTS)[number];
 
 /** What an erasure would leave without a person: counts, nothing personal. */
-export type ErasurePreview = Readonly<{ reservations: number; claims: number; accounts: number }>;
+export type ErasurePreview = Readonly<Record<ErasureCount, number>>;
 
 /** The result of erasing a person. Ids and counts; nothing personal. */
 export type ErasureReport = Readonly<{

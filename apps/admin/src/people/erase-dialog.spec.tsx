@@ -32,7 +32,7 @@ beforeEach(async () => {
   closed = jest.fn();
   server = new FakeServer()
     .on(ERASE, { body: { data: REPORT } })
-    .on(PREVIEW, { body: { data: { reservations: 3, claims: 1, accounts: 1 } } })
+    .on(PREVIEW, { body: { data: { reservations: 3, tours: 0, claims: 1, inquiries: 0, accounts: 1 } } })
     .install();
 });
 

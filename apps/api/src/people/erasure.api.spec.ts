@@ -68,10 +68,13 @@ describe('erasing a traveller', () => {
     const email = 'told.before@example.com';
     const booked = await finishedTrip(app, admin, trip({ email, name: 'Toldbefore' }));
     const ask = () => app.ask('POST', '/api/admin/people/preview', { as: admin, body: { person: email } });
-    expect(await ask()).toMatchObject({ status: 200, body: { data: { reservations: 1, claims: 0, accounts: 0 } } });
+    expect(await ask()).toMatchObject({
+      status: 200,
+      body: { data: { reservations: 1, tours: 0, claims: 0, inquiries: 0, accounts: 0 } },
+    });
     expect((await seen(booked.id)).user.name).toBe('Toldbefore');
-    const { reservations, claims, accounts } = await erased(email);
-    expect((await ask()).body).toEqual({ data: { reservations, claims, accounts } });
+    const { reservations, tours, claims, inquiries, accounts } = await erased(email);
+    expect((await ask()).body).toEqual({ data: { reservations, tours, claims, inquiries, accounts } });
     const nobody = await app.ask('POST', '/api/admin/people/preview', {
       as: admin,
       body: { person: 'no@example.com' },

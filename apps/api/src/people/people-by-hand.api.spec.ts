@@ -37,13 +37,14 @@ it('says what there is of a person, before an erasure, by it and after it', asyn
   const id = await newcomer(app, email);
   await trip(email);
   const subject = subjectOf(email);
-  const found = (last: string) => `${subject}  1 bookings and trips, 0 claims, 1 accounts, ${last}`;
+  const found = (last: string) =>
+    `${subject}  1 bookings and trips, 0 tour bookings, 0 claims, 0 inquiries, 1 accounts, ${last}`;
   expect(await people('find', email)).toEqual([found('can be read'), `account ${id}`]);
   const [told, destroyed] = [await people('erase', email, '--yes'), app.mails(email)];
   expect([told, destroyed]).toEqual([
     [
       expect.stringMatching(
-        /^Erased\. 1 bookings and trips, 0 claims and 1 accounts stay without the person; [1-9]\d* mails destroyed\.$/,
+        /^Erased\. 1 bookings and trips, 0 tour bookings, 0 claims, 0 inquiries and 1 accounts stay without the person; [1-9]\d* mails destroyed\.$/,
       ),
     ],
     [],
@@ -51,7 +52,9 @@ it('says what there is of a person, before an erasure, by it and after it', asyn
   expect(await people('find', subject)).toEqual([found('nothing can be read (any more)'), `account ${id} (removed)`]);
   expect(await people('status')).toEqual([
     expect.stringMatching(
-      new RegExp(`^${subject}  2026-11-30T15:\\S+  asked, by system: 1 bookings and trips, 0 claims, 1 accounts$`),
+      new RegExp(
+        `^${subject}  2026-11-30T15:\\S+  asked, by system: 1 bookings and trips, 0 tour bookings, 0 claims, 0 inquiries, 1 accounts$`,
+      ),
     ),
     '1 people erased, 0 not finished.',
   ]);

@@ -62,7 +62,7 @@ const behind = async (): Promise<readonly unknown[]> =>
   (await app.app.get(ProjectionRunner).status()).filter(({ state, lag }) => state !== 'live' || lag !== 0);
 
 /** Areas that did not exist then. */
-const LATER = ['inquiries', 'tours', 'tour-places'];
+const LATER = ['inquiries', 'tours', 'tour-places', 'blocks', 'payments', 'cash_ups'];
 
 /** Read models without rows, or with rows that differ from a rebuild. */
 const differing = async (): Promise<readonly unknown[]> => {

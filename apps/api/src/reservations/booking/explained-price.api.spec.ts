@@ -60,7 +60,7 @@ describe('the price of a booking', () => {
     await app.ask('DELETE', `/api/admin/surcharge/${christmas.id}`, { as: admin });
     await app.ask('DELETE', `/api/admin/fee_price/${dated.id}`, { as: admin });
     expect(await priceOf(after.id)).toEqual(explained);
-    await act(app, admin, after.id, 'correct', { passenger: 4 });
+    await act(app, admin, after.id, 'correct', { passenger: 4, reason: 'son uno más' });
     expect(await priceOf(after.id)).toMatchObject({ price: 350, price_lines: undefined });
   });
 

@@ -30,7 +30,7 @@ const useFilters = () => {
   );
   const narrow = (part: Filters): void => {
     const chosen = Object.entries({ ...filters, ...part }).filter(([, value]) => value);
-    setSearch(Object.fromEntries(chosen) as Record<string, string>);
+    setSearch(Object.fromEntries(chosen));
   };
   return { filters, narrow, clear: () => setSearch({}) };
 };

@@ -80,12 +80,14 @@ export function RowCell({ kind, name, field, row, withMeasure }: RowCellProps) {
         {withMeasure && unitBehind(kind, name, row)}
       </>
     );
-  if (typeof value === 'string' && value !== '' && field.type !== 'text') return <Moment field={field} value={value} />;
-  return field.type === 'text' && typeof value === 'string' && value !== '' ? (
+  return typeof value === 'string' && value !== '' ? <Written field={field} value={value} /> : <Nothing />;
+}
+
+function Written({ field, value }: Readonly<{ field: RowCellProps['field']; value: string }>) {
+  if (field.type !== 'text') return <Moment field={field} value={value} />;
+  return (
     <span className={classOf(field)} title={value}>
       {value}
     </span>
-  ) : (
-    <Nothing />
   );
 }

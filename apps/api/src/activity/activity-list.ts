@@ -65,7 +65,7 @@ export class ActivityList {
 
   private read(filter: Filter, before: number | null, limit: number): Promise<readonly ActivityRow[]> {
     const wanted = before === null ? filter : { ...filter, position: { $lt: before } };
-    return this.rows.find({ filter: wanted as never, sort: { position: -1 }, limit });
+    return this.rows.find({ filter: wanted, sort: { position: -1 }, limit });
   }
 
   private async named(rows: readonly ActivityRow[], known: Map<string, string | null>): Promise<ActivityEntry[]> {

@@ -54,12 +54,14 @@ export function BoardBar({ view, children }: Readonly<{ view: BoardView; childre
     <div className={styles.bar}>
       <div className={styles.group} role="group" aria-label={text('board.date.label')}>
         {move(text(week ? 'board.date.weekBefore' : 'board.date.before'), 'left', -1)}
-        <DateField
-          label={text('board.date.label')}
-          labelHidden
-          value={day}
-          onChange={(next) => next && set({ day: next })}
-        />
+        <div className={styles.field}>
+          <DateField
+            label={text('board.date.label')}
+            labelHidden
+            value={day}
+            onChange={(next) => next && set({ day: next })}
+          />
+        </div>
         {move(text(week ? 'board.date.weekAfter' : 'board.date.after'), 'right', 1)}
         <Button onClick={() => set({ day: guatemalaClock().date })}>{text('board.date.today')}</Button>
       </div>

@@ -104,14 +104,14 @@ describe('a booking, from request to finished trip', () => {
     // The driver accepts, starts and finishes on a phone; the tracking page follows by itself.
     await mario.logsIn(server.url, 'piloto@demo.gt');
     await mario.open(`${server.url}/dashboard/reservation_driver`);
-    await mario.acts(number, 'Aprobar');
+    await mario.acts('Ana Morales', 'Aprobar');
     await mario.sees('Podrá iniciarlo desde');
     await server.ask('PUT', '/api/_test/clock', { body: { now: '2027-06-03T19:00:00.000Z' } });
     await mario.open(`${server.url}/dashboard/reservation_driver`);
-    await mario.acts(number, 'Iniciar');
+    await mario.acts('Ana Morales', 'Iniciar');
     await mario.sees('Viaje iniciado');
     await ana.sees('Started');
-    await mario.acts(number, 'Finalizar');
+    await mario.acts('Ana Morales', 'Finalizar');
     await mario.sees('Viaje finalizado');
     await ana.page.waitForFunction(() => /finished/i.test(document.querySelector('main')?.innerText ?? ''));
 

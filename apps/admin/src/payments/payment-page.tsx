@@ -75,11 +75,13 @@ function Filters() {
     list.setFilters(Object.fromEntries(chosen), {});
   };
   const day = (name: 'from' | 'to') => (
-    <DateField
-      label={text(`payment.filter.${name}`)}
-      value={typeof values[name] === 'string' ? values[name] : ''}
-      onChange={(chosen) => narrow({ [name]: chosen })}
-    />
+    <div className={styles.day}>
+      <DateField
+        label={text(`payment.filter.${name}`)}
+        value={typeof values[name] === 'string' ? values[name] : ''}
+        onChange={(chosen) => narrow({ [name]: chosen })}
+      />
+    </div>
   );
   return (
     <>

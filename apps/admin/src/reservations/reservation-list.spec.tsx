@@ -84,9 +84,12 @@ describe('the tabs of the reservations table', () => {
 
   it('never shows the rows of one tab under another', async () => {
     await open();
-    server.on(LIST, () => new Promise(() => undefined));
+    let answer: (rows: ReturnType<typeof rowsOf>) => void = () => undefined;
+    server.on(LIST, () => new Promise((resolve) => (answer = resolve)));
     await openTab(/Reservadas/);
     await waitFor(() => expect(screen.queryByText('310303-001')).not.toBeInTheDocument());
+    answer(rowsOf([inTabs[2]!]));
+    expect(await screen.findByText('310303-003')).toBeInTheDocument();
   });
 });
 

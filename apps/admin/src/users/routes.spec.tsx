@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, readSession } from '@camino/client/session.js';
 import type { RoleId } from '@camino/contracts/session.js';
@@ -45,12 +45,17 @@ describe('the users table', () => {
     expect(visited).toEqual([]);
   });
 
-  it.each([3, 4, 5] as const)(
-    'is for role 2 alone: role %d is sent to / without a session, and nothing was asked (ROLE-028)',
-    async (role) => {
+  it.each([
+    [3, /no es de su rol/],
+    [4, /Esta página es de la oficina/],
+    [5, /no es de su rol/],
+  ] as const)(
+    'is for role 2 alone: role %d is told so, still signed in, and nothing was asked (ROLE-028)',
+    async (role, word) => {
       await openAt('/user', role);
-      await waitFor(() => expect(visited).toEqual(['/']));
-      expect(await readSession()).toBeNull();
+      expect(await screen.findByText(word)).toBeInTheDocument();
+      expect(visited).toEqual([]);
+      expect(await readSession()).toMatchObject({ role });
       expect(screen.queryByRole('heading', { name: 'Usuarios' })).not.toBeInTheDocument();
       expect(server.calls('GET /admin/user')).toEqual([]);
     },

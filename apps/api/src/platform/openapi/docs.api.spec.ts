@@ -138,7 +138,7 @@ describe('the document', () => {
 
   it('puts nothing personal into a path, which every proxy notes down', () => {
     const names = Object.keys(document.paths).flatMap((path) => path.match(/\{\w+\}/g) ?? []);
-    expect([...new Set(names)].sort()).toEqual(['{file}', '{id}', '{token}']);
+    expect([...new Set(names)].sort()).toEqual(['{date}', '{file}', '{id}', '{name}', '{sid}', '{token}']);
   });
 
   it('gives examples that its own schemas take', () => {

@@ -83,9 +83,11 @@ export default function Palette({ onClose }: Readonly<{ onClose: () => void }>) 
       open
       fullWidth
       maxWidth="sm"
-      aria-label={text('palette.label')}
       onClose={onClose}
-      slotProps={{ container: { className: styles.top } }}
+      slotProps={{
+        container: { className: styles.top },
+        paper: { 'aria-label': text('palette.label'), 'aria-labelledby': undefined },
+      }}
     >
       <div className={styles.field}>
         <Icon name="search" />

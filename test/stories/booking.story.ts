@@ -16,6 +16,8 @@ const linkData = {
 };
 const address = 'ana.morales@example.com';
 
+const ON_THE_DAY = '2027-06-03T19:00:00.000Z';
+
 describe('a booking, from request to finished trip', () => {
   let server: RunningServer;
   let browser: Browser;
@@ -106,13 +108,16 @@ describe('a booking, from request to finished trip', () => {
     await mario.open(`${server.url}/dashboard/reservation_driver`);
     await mario.acts('Ana Morales', 'Aprobar');
     await mario.sees('Podrá iniciarlo desde');
-    await server.ask('PUT', '/api/_test/clock', { body: { now: '2027-06-03T19:00:00.000Z' } });
-    await mario.open(`${server.url}/dashboard/reservation_driver`);
-    await mario.acts('Ana Morales', 'Iniciar');
-    await mario.sees('Viaje iniciado');
+    await server.ask('PUT', '/api/_test/clock', { body: { now: ON_THE_DAY } });
+    const road = await Visitor.arrive(browser, server.url, { language: 'es', viewport: PHONE });
+    await road.hasTime(ON_THE_DAY);
+    await road.logsIn(server.url, 'piloto@demo.gt');
+    await road.open(`${server.url}/dashboard/reservation_driver`);
+    await road.acts('Ana Morales', 'Iniciar');
+    await road.sees('Viaje iniciado');
     await ana.sees('Started');
-    await mario.acts('Ana Morales', 'Finalizar');
-    await mario.sees('Viaje finalizado');
+    await road.acts('Ana Morales', 'Finalizar');
+    await road.sees('Viaje finalizado');
     await ana.page.waitForFunction(() => /finished/i.test(document.querySelector('main')?.innerText ?? ''));
 
     // The history lists every step with its author and time.
@@ -142,11 +147,11 @@ describe('a booking, from request to finished trip', () => {
     expect(hers.length).toBeGreaterThanOrEqual(4);
     expect(hers.every((subject) => subject.includes(number))).toBe(true);
     expect(mails.some(({ to, subject }) => to === 'piloto@demo.gt' && subject.includes(number))).toBe(true);
-    expect({ ana: ana.complaints, lucia: lucia.complaints, mario: mario.complaints }).toEqual({
+    expect({ ana: ana.complaints, lucia: lucia.complaints, mario: [...mario.complaints, ...road.complaints] }).toEqual({
       ana: [],
       lucia: [],
       mario: [],
     });
-    await Promise.all([ana.leaves(), lucia.leaves(), mario.leaves()]);
+    await Promise.all([ana.leaves(), lucia.leaves(), mario.leaves(), road.leaves()]);
   });
 });

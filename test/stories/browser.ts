@@ -52,6 +52,23 @@ export class Visitor {
     return new Visitor(context, page, complaints);
   }
 
+  /** Sets the device's clock to this instant, from which it goes on; from the next page on. */
+  async hasTime(now: string): Promise<void> {
+    await this.page.evaluateOnNewDocument((instant) => {
+      const shift = Date.parse(instant) - Date.now();
+      const Real = Date;
+      globalThis.Date = class extends Real {
+        constructor(...given: [string | number | Date] | []) {
+          if (given.length === 0) super(Real.now() + shift);
+          else super(...given);
+        }
+        static override now(): number {
+          return Real.now() + shift;
+        }
+      } as DateConstructor;
+    }, now);
+  }
+
   async open(url: string): Promise<void> {
     await this.page.goto(url, { waitUntil: 'networkidle2' });
   }

@@ -30,19 +30,7 @@ class DriversPhone {
 
   static async of(browser: Browser, url: string): Promise<DriversPhone> {
     const visitor = await Visitor.arrive(browser, url, { language: 'es', viewport: PHONE });
-    await visitor.page.evaluateOnNewDocument((now) => {
-      const shift = Date.parse(now) - Date.now();
-      const Real = Date;
-      globalThis.Date = class extends Real {
-        constructor(...given: [string | number | Date] | []) {
-          if (given.length === 0) super(Real.now() + shift);
-          else super(...given);
-        }
-        static override now(): number {
-          return Real.now() + shift;
-        }
-      } as DateConstructor;
-    }, NOW);
+    await visitor.hasTime(NOW);
     await visitor.logsIn(url, 'piloto@demo.gt');
     await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -12,10 +12,12 @@ import { useCommand } from '../data/use-command.js';
 import { useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { DateField } from '../ui/date-field.js';
+import { plusDays } from '../ui/date-words.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import { type BoardRow, type By, resourceOf } from './board-model.js';
 import styles from './board-page.module.css';
+import type { FloorProps } from './grid-props.js';
 
 const ProposeDialog = lazy(() =>
   import('../propose/propose-dialog.js').then((module) => ({ default: module.ProposeDialog })),
@@ -47,6 +49,21 @@ const timesOf = ({ block, from = UNSAID, to = UNSAID }: BlockDialogProps, reason
     to_time: end.time,
     reason: block ? block.reason : reason,
   };
+};
+
+/** A day from its beginning to that of the next. */
+export const wholeDay = (day: string): Readonly<{ from: Moment; to: Moment }> => ({
+  from: { date: day, time: '00:00' },
+  to: { date: plusDays(day, 1), time: '00:00' },
+});
+
+type Opened = Pick<BlockDialogProps, 'block' | 'from' | 'to'>;
+
+/** Opens the dialog of a row for a block that stands, or for a new one in that time. */
+export const useBlockDialog = ({ board, view }: Pick<FloorProps, 'board' | 'view'>) => {
+  const showDialog = useShowDialog();
+  return (row: BoardRow, opened: Opened): void =>
+    showDialog((close) => <BlockDialog row={row} by={view.by} trips={board.trips} {...opened} onClose={close} />);
 };
 
 /** Assigned trips of the row in that time: they have to go elsewhere before. */

@@ -4,10 +4,9 @@ import type { BoardTrip } from '@camino/contracts/board.js';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
-import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
 import { useNow } from '../ui/use-now.js';
-import { BlockDialog } from './block-dialog.js';
+import { useBlockDialog, wholeDay } from './block-dialog.js';
 import {
   type Axis,
   axisOf,
@@ -15,7 +14,6 @@ import {
   gapsOf,
   lateOf,
   momentAt,
-  plusDays,
   spanOf,
   type Span,
   startOfDay,
@@ -93,20 +91,10 @@ type LaneProps = Readonly<{ row: BoardRow; axis: Axis; grid: GridProps; children
 
 /** The time of one vehicle or driver: drop a trip on it, or draw a block into it. */
 function Lane({ row, axis, grid, children }: LaneProps) {
-  const { board, view } = grid;
-  const showDialog = useShowDialog();
+  const openBlock = useBlockDialog(grid);
   const { setNodeRef, isOver } = useDroppable({ id: row.id });
   const { drawn, handlers } = useDrawing(({ from, to }) =>
-    showDialog((close) => (
-      <BlockDialog
-        row={row}
-        by={view.by}
-        trips={board.trips}
-        from={momentAt(axis, from)}
-        to={momentAt(axis, to)}
-        onClose={close}
-      />
-    )),
+    openBlock(row, { from: momentAt(axis, from), to: momentAt(axis, to) }),
   );
   return (
     <div ref={setNodeRef} className={`${styles.lane} ${isOver ? styles.over : ''}`} {...handlers}>
@@ -121,7 +109,7 @@ function Row({ row, axis, grid }: Readonly<{ row: BoardRow; axis: Axis; grid: Gr
   const { board, view, moves, describedBy } = grid;
   const text = useText();
   const format = useFormat();
-  const showDialog = useShowDialog();
+  const openBlock = useBlockDialog(grid);
   const late = lateOf(board.late, view.by);
   const guest = board.trips.find(({ id }) => moves.onItsWay?.row === row.id && id === moves.onItsWay.id);
   const trips = [...row.trips.filter(({ id }) => id !== moves.onItsWay?.id || !guest), ...(guest ? [guest] : [])];
@@ -145,11 +133,7 @@ function Row({ row, axis, grid }: Readonly<{ row: BoardRow; axis: Axis; grid: Gr
               style={placed(span)}
               aria-label={text('board.block.edit', words)}
               title={text('board.block.edit', words)}
-              onClick={() =>
-                showDialog((close) => (
-                  <BlockDialog row={row} by={view.by} trips={board.trips} block={block} onClose={close} />
-                ))
-              }
+              onClick={() => openBlock(row, { block })}
             >
               {block.reason}
             </button>
@@ -205,19 +189,9 @@ function NowLine({ axis }: Readonly<{ axis: Axis }>) {
 export function BoardDay(grid: GridProps) {
   const { board, view, rows } = grid;
   const text = useText();
-  const showDialog = useShowDialog();
+  const openBlock = useBlockDialog(grid);
   const axis = axisOf(view.day, [...board.trips.map(({ busy_from, busy_to }) => ({ from: busy_from, to: busy_to }))]);
-  const block = (row: BoardRow): void =>
-    showDialog((close) => (
-      <BlockDialog
-        row={row}
-        by={view.by}
-        trips={board.trips}
-        from={{ date: view.day, time: '00:00' }}
-        to={{ date: plusDays(view.day, 1), time: '00:00' }}
-        onClose={close}
-      />
-    ));
+  const block = (row: BoardRow): void => openBlock(row, wholeDay(view.day));
   return (
     <div className={styles.scroll} role="region" aria-label={text('board.grid')} tabIndex={0}>
       <div className={styles.grid} style={{ '--hours': axis.hours.length } as React.CSSProperties}>

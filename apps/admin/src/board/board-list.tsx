@@ -4,12 +4,11 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
-import { useShowDialog } from '../ui/dialog-host.js';
 import { Section } from '../ui/section.js';
 import { StateChip } from '../ui/state-chip.js';
-import { BlockDialog } from './block-dialog.js';
+import { useBlockDialog, wholeDay } from './block-dialog.js';
 import type { FloorProps } from './grid-props.js';
-import { blockedBy, type BoardRow, lateOf, plusDays, rowsOf } from './board-model.js';
+import { blockedBy, lateOf, rowsOf } from './board-model.js';
 import { lengthOf, momentWords, nameOf, useTripWords } from './board-words.js';
 import styles from './board-list.module.css';
 import { TripVerbs } from './trip-verbs.js';
@@ -47,20 +46,8 @@ function Trip({ trip, board, moves, late }: TripProps) {
 function Blocks({ board, view }: Pick<FloorProps, 'board' | 'view'>) {
   const text = useText();
   const format = useFormat();
-  const showDialog = useShowDialog();
+  const openBlock = useBlockDialog({ board, view });
   const { by, day } = view;
-  const open = (row: BoardRow, block?: Board['blocks'][number]): void =>
-    showDialog((close) => (
-      <BlockDialog
-        row={row}
-        by={by}
-        trips={board.trips}
-        block={block}
-        from={{ date: day, time: '00:00' }}
-        to={{ date: plusDays(day, 1), time: '00:00' }}
-        onClose={close}
-      />
-    ));
   const say = (at: string): string => momentWords(at, day, format.day);
   return (
     <Section title={text(`board.by.${by}`)}>
@@ -68,13 +55,17 @@ function Blocks({ board, view }: Pick<FloorProps, 'board' | 'view'>) {
         {rowsOf(board, by).map((row) => (
           <li key={row.id}>
             <span className={styles.name}>{row.title}</span>
-            <Button size="small" aria-label={text('board.block.addOf', { name: row.title })} onClick={() => open(row)}>
+            <Button
+              size="small"
+              aria-label={text('board.block.addOf', { name: row.title })}
+              onClick={() => openBlock(row, wholeDay(day))}
+            >
               {text('board.block.add')}
             </Button>
             {board.blocks
               .filter((block) => blockedBy(block, by) === row.id)
               .map((block) => (
-                <Button key={block.id} size="small" color="inherit" onClick={() => open(row, block)}>
+                <Button key={block.id} size="small" color="inherit" onClick={() => openBlock(row, { block })}>
                   {text('board.block.edit', {
                     name: row.title,
                     reason: block.reason,

@@ -1,5 +1,6 @@
 import type { Board, BoardTrip, LateDrive, ResourceBlock } from '@camino/contracts/board.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { plusDays } from '../ui/date-words.js';
 
 /** What the rows of the board are. */
 export type By = 'vehicle' | 'driver';
@@ -16,12 +17,8 @@ export type BoardRow = Readonly<{
 }>;
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Guatemala is six hours behind UTC, the whole year. */
 const OFFSET_MS = 6 * HOUR_MS;
-
-export const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The instant at which a Guatemalan day begins, in milliseconds. */
 export const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) + OFFSET_MS;

@@ -3,11 +3,11 @@ import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
-import { useShowDialog } from '../ui/dialog-host.js';
-import { BlockDialog } from './block-dialog.js';
+import { useBlockDialog, wholeDay } from './block-dialog.js';
 import { RowHead } from './board-day.js';
 import type { GridProps } from './grid-props.js';
-import { type BoardRow, daysFrom, lateOf, plusDays, startOfDay } from './board-model.js';
+import { type BoardRow, daysFrom, lateOf, startOfDay } from './board-model.js';
+import { plusDays } from '../ui/date-words.js';
 import { momentWords } from './board-words.js';
 import styles from './board-grid.module.css';
 import { TripBar } from './trip-bar.js';
@@ -16,20 +16,10 @@ function WeekRow({ row, grid }: Readonly<{ row: BoardRow; grid: GridProps }>) {
   const { board, view, moves, describedBy } = grid;
   const text = useText();
   const format = useFormat();
-  const showDialog = useShowDialog();
+  const openBlock = useBlockDialog(grid);
   const { setNodeRef, isOver } = useDroppable({ id: row.id });
   const late = lateOf(board.late, view.by);
-  const block = (): void =>
-    showDialog((close) => (
-      <BlockDialog
-        row={row}
-        by={view.by}
-        trips={board.trips}
-        from={{ date: view.day, time: '00:00' }}
-        to={{ date: plusDays(view.day, 1), time: '00:00' }}
-        onClose={close}
-      />
-    ));
+  const block = (): void => openBlock(row, wholeDay(view.day));
   return (
     <tr ref={setNodeRef} className={isOver ? styles.over : undefined}>
       <th scope="row">
@@ -54,11 +44,7 @@ function WeekRow({ row, grid }: Readonly<{ row: BoardRow; grid: GridProps }>) {
                       from: say(one.from),
                       to: say(one.to),
                     })}
-                    onClick={() =>
-                      showDialog((close) => (
-                        <BlockDialog row={row} by={view.by} trips={board.trips} block={one} onClose={close} />
-                      ))
-                    }
+                    onClick={() => openBlock(row, { block: one })}
                   >
                     {one.reason}
                   </button>

@@ -1,7 +1,8 @@
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { LOCAL_DATE } from '@camino/contracts/limits.js';
 import { useSearchParams } from 'react-router';
-import { type By, mondayOf, plusDays } from './board-model.js';
+import { type By, mondayOf } from './board-model.js';
+import { plusDays } from '../ui/date-words.js';
 
 export type SpanName = 'day' | 'week';
 

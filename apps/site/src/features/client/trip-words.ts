@@ -7,6 +7,7 @@ import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { dayText } from '../../trip-time.js';
+import { plusDays } from '../../ui/date-text.js';
 
 /** A place in the language on screen; places the office added keep the name it gave them. */
 export const usePlace = (): ((place: Place) => string) => {
@@ -26,9 +27,6 @@ export const useClaimType = (): ((type: Readonly<{ id: string; description: stri
   const { types } = useTexts(client).claiming;
   return ({ id, description }) => types[id as keyof typeof types] ?? description;
 };
-
-const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Why a trip cannot be rated or claimed about now, in sentences. The server decides; here it is only told. */
 export const useWhyNot = (): ((trip: Reservation) => readonly string[]) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { inquiry, type InquiryEvent } from '@camino/domain/inquiries/inquiry.js';
+import { Decide } from '../platform/commanding/decide.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import { rowFromEvents } from '../platform/projecting/row-from-events.js';
 import { inquiries, type InquiryRow } from './inquiries.projection.js';
@@ -10,7 +11,10 @@ import { visitorOf } from './inquiry-ids.js';
 /** Reads one inquiry from its visitor's stream, so that the latest change is always included. */
 @Injectable()
 export class InquiryLog {
-  constructor(private readonly log: EventLog) {}
+  constructor(
+    private readonly log: EventLog,
+    private readonly decide: Decide,
+  ) {}
 
   /** Oldest first; empty for an unknown inquiry. */
   async history(inquiryId: string): Promise<readonly RecordedEvent<InquiryEvent>[]> {
@@ -24,13 +28,8 @@ export class InquiryLog {
    * @throws Rejection `inquiry.unknown`
    */
   async receivedAt({ subject, inquiryId, message }: Readonly<Record<'subject' | 'inquiryId' | 'message', string>>) {
-    const { events } = await this.log.read(streamOf(inquiry, subject));
-    const received = (events as readonly RecordedEvent<InquiryEvent>[])
-      .map(({ data, type }) => ({ data, type }) as InquiryEvent)
-      .filter((event) => event.type === 'InquiryReceived')
-      .map(({ data }) => data);
-    const own = received.find((one) => one.inquiryId === inquiryId);
-    const first = own ?? received.findLast((one) => one.message === message.trim());
+    const { inquiries: known } = (await this.decide.load(inquiry, subject)).state;
+    const first = known.get(inquiryId) ?? [...known.values()].findLast((one) => one.message === message.trim());
     if (!first) throw new Rejection('inquiry.unknown');
     return first.receivedAt;
   }

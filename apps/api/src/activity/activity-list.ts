@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ACTIVITY_TYPES, type ActivityEntry, type ActivityPage } from '@camino/contracts/activity.js';
-import { instantOf, isLocalDate, plusDays } from '@camino/domain/kernel/time.js';
+import { instantOf, plusDays } from '@camino/domain/kernel/time.js';
 import { ActorNames } from '../platform/http/actor-names.js';
-import { filterOf, type ListQuery, malformed, oneOrMore } from '../platform/http/list.js';
+import { filterOf, isDay, type ListQuery, malformed, oneOrMore } from '../platform/http/list.js';
 import { InvalidInput } from '../platform/http/refused.js';
 import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
 import { activity, type ActivityRow, entryOf } from './activity.projection.js';
@@ -84,12 +84,11 @@ const beforeOf = (before: string | undefined): number | null => {
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
 const isType = (value: unknown): value is string => ACTIVITY_TYPES.includes(value as string);
 const isFlag = (value: unknown): boolean => value === undefined || typeof value === 'boolean';
-const isDay = (value: unknown): boolean => value === undefined || (typeof value === 'string' && isLocalDate(value));
 
 const wantedBy = (query: Pick<ListQuery, 'filter'>): Filter => {
   const given = filterOf(query, (key) => FILTERS.has(key));
   const { person, role, area, type, resource, record, from, to, refused, explained } = given;
-  const wrong = ![refused, explained].every(isFlag) || ![from, to].every(isDay);
+  const wrong = ![refused, explained].every(isFlag) || ![from, to].every((day) => day === undefined || isDay(day));
   if (wrong) throw malformed('filter');
   return {
     ...among('actorId', oneOrMore(person, isText)),

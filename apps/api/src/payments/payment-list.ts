@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PAYMENT_CURRENCIES, PAYMENT_WAYS, type PaymentTotals } from '@camino/contracts/payment.js';
-import { isLocalDate } from '@camino/domain/kernel/time.js';
 import {
   filterOf,
   firstPage,
   idsOf,
+  isDay,
   type ListQuery,
   malformed,
   oneOrMore,
@@ -40,7 +40,6 @@ const CASH_UP_SORTS: Readonly<Record<string, string>> = { id: '_id', day: 'day' 
 const CASH_UP_FILTERS: ReadonlySet<string> = new Set(['id', 'driver_id', 'from', 'to', 'open']);
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
-const isDay = (value: unknown): value is string => typeof value === 'string' && isLocalDate(value);
 
 /** What the office's and the drivers' lists ask of the read side. */
 @Injectable()

@@ -8,12 +8,13 @@ import {
   RESERVATION_TABS,
   statesOfTab,
 } from '@camino/contracts/reservation-states.js';
-import { type Instant, instantOf, isLocalDate, plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
+import { type Instant, instantOf, plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
 import { IsDay } from '../platform/http/checks.js';
 import {
   filterOf,
   firstPage,
   idsOf,
+  isDay,
   isShortText,
   type ListQuery,
   rangeOf,
@@ -88,7 +89,6 @@ export const countedOf = ({ date, q, filter }: CountsQuery, now: Instant): Booki
 
 const isHours = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= 8784;
-const isDay = (value: unknown): boolean => typeof value === 'string' && isLocalDate(value);
 const isInstant = (value: unknown): boolean => isShortText(value) && !Number.isNaN(Date.parse(value));
 const isState = (value: unknown): boolean => RESERVATION_STATES.includes(value as ReservationState);
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { TOUR_STATES, type TourState } from '@camino/contracts/tour.js';
-import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { TOUR_IDS, type TourId } from '@camino/domain/tours/tours.js';
 import {
   filterOf,
   firstPage,
   idsOf,
+  isDay,
   type ListQuery,
   malformed,
   oneOrMore,
@@ -36,7 +36,6 @@ const FILTERS: ReadonlySet<string> = new Set(['q', 'state', 'tour', 'date', 'fro
 
 const isState = (value: unknown): value is TourState => TOUR_STATES.includes(value as TourState);
 const isTour = (value: unknown): value is TourId => TOUR_IDS.includes(value as TourId);
-const isDay = (value: unknown): value is string => typeof value === 'string' && isLocalDate(value);
 
 /** The tour bookings for the office's table. */
 @Injectable()

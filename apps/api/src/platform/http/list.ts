@@ -1,6 +1,7 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_PAGE_SIZE } from '@camino/contracts/limits.js';
+import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { InvalidInput } from './refused.js';
 
 /** Query of a list as ra-data-simple-rest writes it: each part is JSON. */
@@ -137,6 +138,9 @@ export const sortOf = (
   if (!column) throw malformed('sort');
   return { [column]: direction, ...(column !== '_id' && { _id: direction }) };
 };
+
+/** Whether a condition can be this day, `YYYY-MM-DD`. */
+export const isDay = (value: unknown): value is string => typeof value === 'string' && isLocalDate(value);
 
 /** Whether a condition can be this text. */
 export const isShortText = (value: unknown): value is string =>

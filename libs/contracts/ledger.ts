@@ -1,0 +1,119 @@
+/** Book of a month in calls: `ventas` or `compras`. */
+export const LEDGER_BOOKS = ['ventas', 'compras'] as const;
+export type LedgerBook = (typeof LEDGER_BOOKS)[number];
+
+/** Columns of the books in the order in which they are printed; which ones a book has depends on the regime and the book. */
+export const LEDGER_COLUMNS = [
+  'bienes',
+  'bienes_exento',
+  'servicios',
+  'servicios_exento',
+  'combustible',
+  'combustible_exento',
+  'exportaciones',
+  'importaciones',
+  'pequenos_contribuyentes',
+  'otros_impuestos',
+  'iva',
+  'impuesto_5',
+  'total',
+] as const;
+export type LedgerColumn = (typeof LEDGER_COLUMNS)[number];
+
+/** Amounts in quetzales with two decimals, negative for credit notes. */
+export type LedgerAmounts = Readonly<Partial<Record<LedgerColumn, number>>>;
+
+/** A document in a book. What was voided stays and counts 0. */
+export type LedgerInvoice = Readonly<{
+  /** Number of authorization, a UUID in upper case. */
+  id: string;
+  tipo_dte: string;
+  /** `Serie-Numero` */
+  numero_dte: string;
+  /** `YYYY-MM-DD HH:mm:ss`, Guatemalan time. */
+  fecha_emision: string;
+  nit_receptor: string;
+  nombre_receptor: string;
+  nit_emisor: string;
+  nombre_emisor: string;
+  /** As printed, in quetzales, negative for credit notes; what it counts stands in `columnas`. */
+  monto: number;
+  anulado: 0 | 1;
+  /** What it counts in each column of the book: zeros when voided. */
+  columnas: LedgerAmounts;
+  moneda: string;
+  /** Quetzales for one unit of another currency on the day of issue, six decimals; null for GTQ. */
+  tipo_cambio: number | null;
+  origen: 'xml' | 'manual' | 'api' | 'booking';
+  /** The booking it invoices. */
+  reserva_id: string | null;
+  /** Recorded or voided after the month had been closed. */
+  tardia: boolean;
+  /** Month in whose book it stands, `YYYY-MM`. */
+  periodo_fiscal: string;
+}>;
+
+/** What a book says about itself. */
+export type LedgerBookHead = Readonly<{
+  usuario: Readonly<{ id: string; nombre: string; cui: string; nit: string; regimen_id: number }>;
+  libro: LedgerBook;
+  /** `YYYY-MM` */
+  mes: string;
+  columnas: readonly LedgerColumn[];
+  totales: LedgerAmounts;
+  documentos: number;
+  anulados: number;
+  estado: 'abierto' | 'cerrado';
+  sin_movimiento: boolean;
+  /** Instant of the last close; null while the month is open. */
+  cerrado_el: string | null;
+  /** SHA-256 over the canonical lines of the book, hexadecimal. */
+  checksum: string;
+  /** Position of the log that the book shows. */
+  posicion: string;
+  /** The instant for which the book is shown; null for now. */
+  conocido_el: string | null;
+  /** Documents that came or were voided after the close. */
+  tardias: number;
+}>;
+
+/** Response of GET /reporte/ventas and GET /reporte/compras. `total_facturas` is the sum of what counts, in quetzales. */
+export type LedgerAnswer = Readonly<{
+  facturas: readonly LedgerInvoice[];
+  total_facturas: number;
+  libro: LedgerBookHead;
+}>;
+
+/** A month of the annual closing; amounts in quetzales with two decimals. */
+export type AnnualRow = Readonly<{
+  /** 1 to 12 */
+  mes: number;
+  total_factura: number;
+  total_retencion: number;
+  impuesto: number;
+  regimen_id: number;
+  estado: 'abierto' | 'cerrado' | 'sin_movimiento';
+  /** Determined before retentions. */
+  determinado: number;
+  /** Value-added tax of regimes that have it; null for small taxpayers. */
+  iva: Readonly<{
+    debito: number;
+    credito: number;
+    saldo_anterior: number;
+    retenido: number;
+    a_pagar: number;
+    saldo: number;
+  }> | null;
+  /** Code of the rule that made the tax, with what it was applied to. */
+  regla: Readonly<{ codigo: string; base: number; tasas: readonly number[] }>;
+}>;
+
+/** Response of GET /reporte/cierre_anual. */
+export type AnnualAnswer = Readonly<{
+  data: readonly AnnualRow[];
+  totales: Readonly<{ total_factura: number; total_retencion: number; impuesto: number; determinado: number }>;
+  anio: number;
+  checksum: string;
+  posicion: string;
+  conocido_el: string | null;
+}>;

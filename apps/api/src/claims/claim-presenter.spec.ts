@@ -48,6 +48,15 @@ describe('a claim as it is answered', () => {
     expect(await answered({ pending: true }, [], 'client')).toMatchObject({ allowed_actions: [] });
   });
 
+  it.each([
+    [3, 'low', 'Baja', 'CLM-011'],
+    [4, 'medium', 'Media', 'CLM-012'],
+    [6, 'medium', 'Media', 'CLM-012'],
+    [7, 'high', 'Alta', 'CLM-013'],
+  ])('of priority %i is %s, called %s (%s)', async (priority, range, label) => {
+    expect(await answered({ priority })).toMatchObject({ priority: range, priority_label: label });
+  });
+
   it.each([ERASED, `${ERASED} ${ERASED}`])(
     'shows nothing of a person who was erased (%s), and is over',
     async (passenger) => {

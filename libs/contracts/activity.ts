@@ -79,6 +79,16 @@ const INTERNAL: readonly string[] = [
   'DriverStoodDown',
   'AttemptsForgotten',
   'ProjectionEventSkipped',
+  /* What taxpayers do is not the office's to see. */
+  'TaxProfileChanged',
+  'RegimeChosen',
+  'AgencyPasswordStored',
+  'AgencyPasswordRemoved',
+  'DeclarationProfileChanged',
+  'AccessGranted',
+  'AccessBound',
+  'AccessRevoked',
+  'AccessUsed',
 ];
 
 /** The events that the feed shows. */

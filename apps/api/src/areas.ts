@@ -15,4 +15,5 @@ export { permitsArea } from './permits/permits.area.js';
 export { galleryArea } from './gallery/gallery.area.js';
 export { projectionsArea } from './projections/projections.area.js';
 export { reservationsArea } from './reservations/reservations.area.js';
+export { taxpayersArea } from './taxpayers/taxpayers.area.js';
 export { toursArea } from './tours/tours.area.js';

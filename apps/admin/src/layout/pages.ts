@@ -4,7 +4,7 @@ import type { TextKey } from '../i18n/use-text.js';
 import type { IconName } from '../ui/icons.js';
 
 /** Parts of the menu with a heading of their own, in order; pages without one stand before them. */
-const MENU_GROUPS = ['prices', 'fleet', 'places', 'lists'] as const;
+const MENU_GROUPS = ['tax', 'prices', 'fleet', 'places', 'lists'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** Path that every page of the back office begins with. */

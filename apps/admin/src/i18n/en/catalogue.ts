@@ -185,7 +185,7 @@ const kind: SameTexts<typeof source.catalogue.kind> = {
 };
 
 export const catalogue: SameTexts<typeof source.catalogue> = {
-  menu: { prices: 'Routes and prices', fleet: 'Fleet', places: 'Places', lists: 'Lists' },
+  menu: { tax: 'Taxes', prices: 'Routes and prices', fleet: 'Fleet', places: 'Places', lists: 'Lists' },
   places: { title: 'Places', tabs: 'Places by direction', origin: 'Origin', destination: 'Destination' },
   hint: {
     fee: {

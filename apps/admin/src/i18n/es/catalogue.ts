@@ -181,7 +181,7 @@ const kind = {
 } satisfies KindTexts;
 
 export const catalogue = {
-  menu: { prices: 'Rutas y precios', fleet: 'Flota', places: 'Lugares', lists: 'Listas' },
+  menu: { tax: 'Impuestos', prices: 'Rutas y precios', fleet: 'Flota', places: 'Lugares', lists: 'Listas' },
   places: { title: 'Lugares', tabs: 'Lugares por sentido', origin: 'Origen', destination: 'Destino' },
   hint: {
     fee: {

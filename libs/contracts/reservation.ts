@@ -22,6 +22,8 @@ export const RESERVATION_ACTIONS = [
   'no-show',
   'reinstate',
   'correct',
+  'announce-delay',
+  'withdraw-delay',
   'accept',
   'decline',
   'change',
@@ -105,6 +107,15 @@ export type ArrivalReport = Readonly<{
   minutes: number | null;
   note: string;
   reported_at: string;
+}>;
+
+/** A later pick-up that the office told driver and traveller of. `expected_time`: `HH:mm`, of the pick-up. */
+export type AnnouncedDelay = Readonly<{
+  minutes: number;
+  cause: 'flight' | 'driver';
+  note: string;
+  expected_time: string;
+  announced_at: string;
 }>;
 
 /** A correction by the office that changed the price, and what it changed besides; amounts are in quetzales. */
@@ -194,6 +205,8 @@ export type Reservation = Readonly<{
   }> | null;
   /** What the traveller reported about their arrival when it was too late to cancel; null if nothing holds. */
   arrival_report: ArrivalReport | null;
+  /** Absent while the pick-up is on time. */
+  delay?: AnnouncedDelay;
   ending: Ending | null;
   /** Whether the driver has accepted the trip. */
   accepted: boolean;

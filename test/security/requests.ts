@@ -271,6 +271,8 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'post /api/admin/reservation/{id}/undo-start': verb('started'),
   'post /api/admin/reservation/{id}/finish': verb('approved', () => ({ reason: 'sin registro' })),
   'post /api/admin/reservation/{id}/no-show': verb('started'),
+  'post /api/admin/reservation/{id}/announce-delay': verb('reserved', () => ({ minutes: 30, cause: 'flight' })),
+  'post /api/admin/reservation/{id}/withdraw-delay': verb('reserved'),
   'post /api/admin/reservation/{id}/reinstate': verb('rejected', () => ({ reason: 'llamó' })),
   'post /api/admin/reservation/{id}/correct': verb('requested', () => ({ note: 'dos maletas' })),
   'put /api/reservation/reservation_transport': async (asking) => ({

@@ -1,6 +1,7 @@
 import type { Actor } from '../kernel/decider.js';
 import { type Instant, minutesBetween } from '../kernel/time.js';
 import { reportRefusal, REPORTS_A_TRIP } from './arrival.js';
+import { delayRefusal } from './delay.js';
 import { startRefusal, UNDO_START_MIN } from './journey.js';
 import { type Booked, POSSIBLE } from './reservation.js';
 import { cancelRefusal, changeRefusal } from './traveller.js';
@@ -18,6 +19,8 @@ export type Action =
   | 'no-show'
   | 'reinstate'
   | 'correct'
+  | 'announce-delay'
+  | 'withdraw-delay'
   | 'accept'
   | 'decline'
   | 'change'
@@ -28,7 +31,7 @@ export type Action =
 /** The facts of a booking that decide which actions are possible. */
 export type Standing = Pick<
   Booked,
-  'status' | 'trip' | 'bookingChanges' | 'startedAt' | 'transport' | 'change' | 'clientId' | 'arrival'
+  'status' | 'trip' | 'bookingChanges' | 'startedAt' | 'transport' | 'change' | 'clientId' | 'arrival' | 'delay'
 >;
 
 /**
@@ -67,6 +70,8 @@ const officeActions = (standing: Standing, at: Instant): Action[] => {
     ...when(possible('ReportNoShow'), 'no-show' as const),
     ...when(possible('ReinstateReservation'), 'reinstate' as const),
     ...when(possible('CorrectReservation'), 'correct' as const),
+    ...when(delayRefusal(standing, at) === null, 'announce-delay' as const),
+    ...when(delayRefusal(standing, at) === null && Boolean(standing.delay), 'withdraw-delay' as const),
   ];
 };
 

@@ -22,7 +22,8 @@ type Reporting = Pick<Booked, 'status' | 'change' | 'trip'>;
 export const holdingStatus = ({ status, change }: Pick<Booked, 'status' | 'change'>): Booked['status'] =>
   change?.back ?? status;
 
-const isAgreed = (state: Pick<Booked, 'status' | 'change'>): boolean =>
+/** Whether office and traveller agree on a trip that has not started. */
+export const isAgreed = (state: Pick<Booked, 'status' | 'change'>): boolean =>
   ['approved', 'reserved'].includes(holdingStatus(state));
 
 /** Why the traveller cannot report anything about their arrival now, or null. */

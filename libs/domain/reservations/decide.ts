@@ -2,6 +2,7 @@ import type { Decider } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, minutesBetween, plusMinutes } from '../kernel/time.js';
 import { decideArrival, remindTraveller } from './arrival.js';
+import { decideDelay } from './delay.js';
 import { decideJourney } from './journey.js';
 import { decideOffice } from './office.js';
 import { evolve } from './evolve.js';
@@ -44,6 +45,9 @@ export const reservation: Decider<Reservation, ReservationCommand, ReservationEv
       case 'WithdrawReport':
         refuseOtherTraveller(command, state);
         return decideArrival(command, state);
+      case 'AnnounceDelay':
+      case 'WithdrawDelay':
+        return decideDelay(command, state);
       case 'RemindTraveller':
         return remindTraveller(command, state);
       case 'AcceptAssignment':

@@ -39,6 +39,7 @@ const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested
   cancelledBy: null,
   refusals: { day: '', count: 0 },
   arrival: NOTHING_REPORTED,
+  delay: null,
   remindedOf: null,
   abandoned: [],
 });
@@ -97,6 +98,10 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
       return reported(state, { kind: 'absent' });
     case 'ArrivalReportWithdrawn':
       return { arrival: { ...state.arrival, report: null } };
+    case 'DelayAnnounced':
+      return { delay: { minutes: event.data.minutes, cause: event.data.cause } };
+    case 'DelayWithdrawn':
+      return { delay: null };
     case 'TravellerReminded':
       return { remindedOf: state.trip.at };
     case 'ChangeRefused':
@@ -151,6 +156,7 @@ const changeAccepted = (
   trip: keptBy(commitment, change?.trip ?? trip),
   change: null,
   arrival: NOTHING_REPORTED,
+  delay: null,
   transport: transportKept ? transport : null,
 });
 
@@ -162,6 +168,7 @@ const reinstated = (trip: Trip): Partial<Booked> => ({
   change: null,
   cancelledBy: null,
   arrival: NOTHING_REPORTED,
+  delay: null,
 });
 
 const reported = ({ arrival }: Booked, report: ArrivalReport): Partial<Booked> => ({
@@ -181,7 +188,7 @@ const corrected = (
 ): Partial<Booked> => ({
   subject,
   ...(expiresAt && { expiresAt }),
-  ...(trip && { trip, ...(trip.at !== state.trip.at && { arrival: NOTHING_REPORTED }) }),
+  ...(trip && { trip, ...(trip.at !== state.trip.at && { arrival: NOTHING_REPORTED, delay: null }) }),
   ...(party && { adults: party.adults, seats: party.adults + party.children }),
   ...(fare && { feeId: fare.feeId, durationMin: fare.durationMin, returnMin: fare.returnMin, onlyCash: fare.onlyCash }),
   ...(!transportKept && state.transport && { status: 'approved' as const, transport: null }),

@@ -116,6 +116,11 @@ type FromPhone = Readonly<{ reported?: Reported }>;
  * The claim on the driver (driving.ts) that a trip is under way by; absent in earlier events. `override`: an
  * administrator knew that the driver has another trip under way.
  */
+/** Why a pick-up is later: the flight lands later, or the driver is held up. */
+export const DELAY_CAUSES = ['flight', 'driver'] as const;
+export type DelayCause = (typeof DELAY_CAUSES)[number];
+export type Delay = Readonly<{ minutes: number; cause: DelayCause }>;
+
 export type Drive = Readonly<{ drive: string; override?: true }>;
 
 /**
@@ -162,12 +167,14 @@ export type ReservationEvent =
   | Event<'DelayReported', { subject: string; minutes: number; note: string }>
   | Event<'AbsenceReported', { subject: string; note: string }>
   | Event<'ArrivalReportWithdrawn', Record<string, never>>
+  | Event<'DelayAnnounced', Delay & { subject: string; note: string }>
+  | Event<'DelayWithdrawn', Record<string, never>>
   | Event<'TravellerReminded', Record<string, never>>
   | Event<'ChangeRefused', { code: string; day: LocalDate }>
   | Event<'CancellationRefused', { code: string; day: LocalDate }>;
 
 /**
- * Refused attempts, abandoned places, reminders, and what travellers report about their arrival: they change neither
+ * Refused attempts, abandoned places, reminders, delays, and what travellers report about their arrival: they change neither
  * the booking nor its version.
  */
 export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = [
@@ -177,6 +184,8 @@ export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = [
   'DelayReported',
   'AbsenceReported',
   'ArrivalReportWithdrawn',
+  'DelayAnnounced',
+  'DelayWithdrawn',
   'TravellerReminded',
   'PriceExplained',
 ];
@@ -279,6 +288,12 @@ export const reservationEvents = {
     v: 1,
     says: 'The traveller will be on time after all; the earlier report no longer holds.',
   },
+  DelayAnnounced: {
+    v: 1,
+    says: 'The office told driver and traveller that the pick-up will be this many minutes later.',
+    personal: [{ subject: 'subject', fields: ['note'] }],
+  },
+  DelayWithdrawn: { v: 1, says: 'The pick-up is on time after all; the delay told earlier no longer holds.' },
   TravellerReminded: { v: 1, says: 'The traveller was reminded of the trip on the day before.' },
   ChangeRefused: { v: 1, says: 'A change by the traveller was refused.' },
   CancellationRefused: { v: 1, says: 'A cancellation by the traveller was refused.' },

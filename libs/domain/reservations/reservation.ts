@@ -7,6 +7,8 @@ import type {
   AssignedDriver,
   AssignedVehicle,
   Correction,
+  Delay,
+  DelayCause,
   DeviceReport,
   Drive,
   Request,
@@ -14,8 +16,8 @@ import type {
 } from './reservation.events.js';
 
 /*
- * The life of a booking. What each command does is decided in four files: traveller.ts, office.ts and journey.ts by who
- * acts, arrival.ts for what travellers report when it is too late to cancel.
+ * The life of a booking. What each command does is decided in five files: traveller.ts, office.ts and journey.ts by who
+ * acts, arrival.ts for what travellers report when it is too late to cancel, delay.ts for later pick-ups.
  *
  *   none ──request──▶ requested ──approve──▶ approved ──assign──▶ reserved ──start──▶ started ──finish──▶ finished
  *                        │  ▲                   │  ▲ unassign,      │                    │
@@ -84,6 +86,10 @@ export type ReservationCommand =
   | Command<'ReportAbsence', { note: string }>
   /** The traveller will be on time after all. */
   | Command<'WithdrawReport'>
+  /** The office knows that the pick-up will be later. `note`: what it adds for driver and traveller. */
+  | Command<'AnnounceDelay', { minutes: number; cause: DelayCause; note: string }>
+  /** The pick-up is on time after all. */
+  | Command<'WithdrawDelay'>
   /** On the day before the trip. */
   | Command<'RemindTraveller'>
   /** `report`: what the driver's phone says about when it happened. */
@@ -138,6 +144,8 @@ export type Booked = Readonly<{
   refusals: Readonly<{ day: LocalDate; count: number }>;
   /** What the traveller last reported about their arrival, and how often they have reported for this trip. */
   arrival: Readonly<{ report: ArrivalReport | null; count: number }>;
+  /** How much later the pick-up is, as the office told driver and traveller; null if it is on time. */
+  delay: Delay | null;
   /** The pick-up the traveller was reminded of; null if of none. */
   remindedOf: Instant | null;
   /** Commitments that were abandoned before they were used; a late append that uses one is refused. */
@@ -172,6 +180,8 @@ export const POSSIBLE: Readonly<
       | 'ReportDelay'
       | 'ReportAbsence'
       | 'WithdrawReport'
+      | 'AnnounceDelay'
+      | 'WithdrawDelay'
       | 'RemindTraveller'
     >,
     readonly Booked['status'][]

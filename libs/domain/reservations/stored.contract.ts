@@ -150,6 +150,14 @@ export const storedEffects: Effects<
       after: ['ReservationRequested', 'ReservationApproved', 'DelayReported'],
       gives: { status: 'approved', arrival: { report: null, count: 1 } },
     },
+    DelayAnnounced: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'reserved', delay: { minutes: 40, cause: 'flight' } },
+    },
+    DelayWithdrawn: {
+      after: ['ReservationRequested', 'ReservationApproved', 'DelayAnnounced'],
+      gives: { status: 'approved', delay: null },
+    },
     TravellerReminded: {
       after: ['ReservationRequested', 'ReservationApproved'],
       gives: { status: 'approved', remindedOf: '2026-12-03T20:00:00.000Z' },

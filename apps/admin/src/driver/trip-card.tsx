@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import type { ExpectedTrip } from '../offline/expected.js';
 import { ArrivalNotice } from '../reservations/arrival-notice.js';
+import { DelayNotice } from '../reservations/delay-notice.js';
 import { DetailDialog } from '../reservations/detail-dialog.js';
 import {
   destinationOf,
@@ -181,6 +182,7 @@ export function TripCard({ row, unsent, fresh }: ExpectedTrip & Readonly<{ fresh
       </header>
       <Unsent commands={unsent} />
       <ArrivalNotice row={row} />
+      <DelayNotice row={row} />
       <div className={styles.stops}>
         <Stop place={originOf(row)} address={row.pick_up_address} />
         <Stop place={destinationOf(row)} address={row.drop_off_address} />

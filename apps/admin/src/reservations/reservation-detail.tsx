@@ -8,6 +8,7 @@ import { Fact, Facts } from '../ui/facts.js';
 import { ProgressSteps } from '../ui/progress-steps.js';
 import { Section } from '../ui/section.js';
 import { ArrivalNotice } from './arrival-notice.js';
+import { DelayNotice } from './delay-notice.js';
 import { ContactSection } from './contact-section.js';
 import { hasOptions, OptionFacts, TripFacts } from './detail-facts.js';
 import { PendingChange } from './pending-change.js';
@@ -42,6 +43,7 @@ export function ReservationDetail({ row }: Readonly<{ row: Reservation }>) {
     <div className={styles.column}>
       <VerbBar row={row} />
       <ArrivalNotice row={row} />
+      <DelayNotice row={row} />
       {row.pending_change && <PendingChange row={row} change={row.pending_change} />}
       <Section title={text('detail.sections.trip')}>
         <ProgressSteps step={row.progress_step} state={row.state} reason={row.ending?.reason || endedWord(row, text)} />

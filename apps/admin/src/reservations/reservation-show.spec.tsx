@@ -76,6 +76,20 @@ describe('the page of a reservation', () => {
     if (arrival_report.note) expect(notice).toHaveTextContent('Dice: «Puerta 4»');
   });
 
+  it.each([
+    ['flight', 'El vuelo llega tarde. Aterriza 14:40'],
+    ['driver', 'El piloto va tarde. Aterriza 14:40'],
+  ] as const)('says what the office told of a later pick-up: %s', async (cause, words) => {
+    const announced_at = '2031-03-03T19:00:00Z';
+    await open({
+      other: { delay: { minutes: 40, cause, note: 'Aterriza 14:40', expected_time: '14:40', announced_at } },
+    });
+    const [notice] = screen.getAllByRole('status').filter((one) => /más tarde/.test(one.textContent ?? ''));
+    expect(notice).toHaveTextContent('Recogida a las 14:40: 40 min más tarde');
+    expect(notice).toHaveTextContent(words);
+    expect(notice).toHaveTextContent(/Avisado el .*13:00/);
+  });
+
   it('tells of reports in its history', async () => {
     await open({
       history: [

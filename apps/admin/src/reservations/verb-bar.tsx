@@ -2,6 +2,7 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { useText } from '../i18n/use-text.js';
 import { VerbButton } from '../verbs/verb-button.js';
 import styles from './verb-bar.module.css';
+import { announceDelay } from './verbs/announce-delay.js';
 import { approve } from './verbs/approve.js';
 import { cancel } from './verbs/cancel.js';
 import { correct } from './verbs/correct.js';
@@ -13,8 +14,22 @@ import { reject } from './verbs/reject.js';
 import { start } from './verbs/start.js';
 import { unassign } from './verbs/unassign.js';
 import { undoStart } from './verbs/undo-start.js';
+import { withdrawDelay } from './verbs/withdraw-delay.js';
 
-const VERBS = [approve, start, finish, undoStart, reinstate, correct, unassign, refuseChange, reject, noShow];
+const VERBS = [
+  approve,
+  start,
+  finish,
+  undoStart,
+  reinstate,
+  correct,
+  announceDelay,
+  withdrawDelay,
+  unassign,
+  refuseChange,
+  reject,
+  noShow,
+];
 
 /**
  * Every verb the server allows now; assigning transport stands with the transport. Cancelling what nobody has approved

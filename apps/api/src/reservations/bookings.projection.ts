@@ -44,6 +44,9 @@ export type BookingRow = AfterTrip & {
   pendingNote: string;
   /** What the traveller reported about their arrival; null if nothing holds. */
   arrival: ArrivalReport | null;
+  /** What the office added to a delay, and when it told of it; empty and null while the pick-up is on time. */
+  delayNote: string;
+  delayedAt: string | null;
   /** From when the traveller is to be reminded of the trip; null if not or not any more. */
   travellerRemindAt: string | null;
   clientId: string | null;
@@ -122,7 +125,21 @@ export const RESERVATION_STREAM = 'reservation-';
 export const idOf = ({ stream }: Pick<RecordedEvent, 'stream'>): string => stream.slice(stream.indexOf('-') + 1);
 
 type Known = AfterTrip &
-  Pick<BookingRow, '_id' | 'standing' | 'details' | 'driver' | 'vehicle' | 'ending' | 'pendingNote' | 'arrival'>;
+  Pick<
+    BookingRow,
+    | '_id'
+    | 'standing'
+    | 'details'
+    | 'driver'
+    | 'vehicle'
+    | 'ending'
+    | 'pendingNote'
+    | 'arrival'
+    | 'delayNote'
+    | 'delayedAt'
+  >;
+
+const ON_TIME = { delayNote: '', delayedAt: null };
 
 const first = (event: Extract<ReservationEvent, { type: 'ReservationRequested' }>, id: string): Known => ({
   ...NOTHING_SAID,
@@ -134,6 +151,7 @@ const first = (event: Extract<ReservationEvent, { type: 'ReservationRequested' }
   ending: null,
   pendingNote: '',
   arrival: null,
+  ...ON_TIME,
 });
 
 /** What an event says beyond what the fold keeps. */
@@ -145,12 +163,15 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
     standing,
     ...(standing.transport === null && { driver: null, vehicle: null }),
     ...(standing.arrival.report === null && { arrival: null }),
+    ...(!standing.delay && ON_TIME),
   };
   switch (event.type) {
     case 'DelayReported':
       return { ...known, arrival: reportOf('late', event, event.data.minutes) };
     case 'AbsenceReported':
       return { ...known, arrival: reportOf('absent', event, null) };
+    case 'DelayAnnounced':
+      return { ...known, delayNote: event.data.note, delayedAt: event.metadata.at };
     case 'TransportAssigned':
       return { ...known, driver: event.data.driver, vehicle: event.data.vehicle };
     case 'ReservationJoinedAccount':

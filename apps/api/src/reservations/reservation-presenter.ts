@@ -8,8 +8,8 @@ import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
-import { holdingStatus } from '@camino/domain/reservations/arrival.js';
+import { type Instant, localOf, minutesBetween, plusMinutes } from '@camino/domain/kernel/time.js';
+import { holdingStatus, isAgreed } from '@camino/domain/reservations/arrival.js';
 import { allowedActions } from '@camino/domain/reservations/allowed-actions.js';
 import { startTimes } from '@camino/domain/reservations/journey.js';
 import type {
@@ -69,6 +69,7 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
     expires_at: row.dueAt,
     pending_change: pendingOf(row),
     arrival_report: reportOf(row),
+    ...delayOf(row),
     ending: row.ending,
     accepted: standing.transport?.accepted ?? false,
     started_at: standing.startedAt,
@@ -174,6 +175,16 @@ const reportOf = ({ arrival, standing }: BookingRow): Reservation['arrival_repor
     ? { ...arrival, note: unlessErased(arrival.note) }
     : null;
 
+/** Of a trip that has begun or ended, nobody needs to know any more. */
+const delayOf = ({ standing, delayNote, delayedAt }: BookingRow): Pick<Reservation, 'delay'> => {
+  const { delay, trip } = standing;
+  if (!delay || !delayedAt || !isAgreed(standing)) return {};
+  const expected = localOf(plusMinutes(trip.at, delay.minutes)).time;
+  return {
+    delay: { ...delay, note: unlessErased(delayNote), expected_time: expected, announced_at: delayedAt },
+  };
+};
+
 const vehicleOf = ({ id, plates, brand, color, seats }: AssignedVehicle): NonNullable<Reservation['Vehicle']> => ({
   id,
   plates,
@@ -249,6 +260,7 @@ const withoutErased = (row: BookingRow): BookingRow => ({
   ending: row.ending && { ...row.ending, reason: null },
   pendingNote: '',
   arrival: row.arrival && { ...row.arrival, note: '' },
+  delayNote: '',
   claims: row.claims.map((claim) => ({ ...claim, note: '' })),
   rating: row.rating && { ...row.rating, comment: '' },
 });

@@ -22,6 +22,8 @@ export class RemindTraveller extends command('RemindTraveller') {}
 export class ReportDelay extends command('ReportDelay') {}
 export class ReportAbsence extends command('ReportAbsence') {}
 export class WithdrawReport extends command('WithdrawReport') {}
+export class AnnounceDelay extends command('AnnounceDelay') {}
+export class WithdrawDelay extends command('WithdrawDelay') {}
 
 /* Their id names what was asked for: an address, or a number. */
 export class AskForNumber extends retrievalCommand('AskForNumber') {}
@@ -131,6 +133,8 @@ export const reservationHandlers: Type<ICommandHandler>[] = [
     ReportDelay,
     ReportAbsence,
     WithdrawReport,
+    AnnounceDelay,
+    WithdrawDelay,
   ),
   ...releasingHandlersFor(
     RejectReservation,

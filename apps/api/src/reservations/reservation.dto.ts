@@ -12,6 +12,7 @@ import {
   Min,
 } from 'class-validator';
 import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, LOCAL_TIME_OR_NONE, PHONE } from '@camino/contracts/limits.js';
+import { DELAY_CAUSES, type DelayCause } from '@camino/domain/reservations/reservation.events.js';
 import { IdOrRow, IsDay, Trimmed, Whole } from '../platform/http/checks.js';
 import { ForbidUnknownFields, say } from '../platform/http/validation.js';
 
@@ -78,6 +79,24 @@ export class ReservationUserDto {
   @Trimmed()
   @IsString()
   @MaxLength(LIMITS.note, TOO_LONG)
+  note?: string;
+}
+
+/** POST /admin/reservation/{id}/announce-delay. */
+export class AnnounceDelayDto {
+  @Whole()
+  @Max(LIMITS.delay.max, { message: say('booking.at_most') })
+  @Min(LIMITS.delay.min, { message: say('booking.at_least') })
+  @IsInt({ message: 'tracking.minutes' })
+  minutes: number;
+
+  @IsIn(DELAY_CAUSES)
+  cause: DelayCause;
+
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.reason, TOO_LONG)
   note?: string;
 }
 

@@ -53,6 +53,7 @@ import { ReservationsPersonalData } from './reservations.personal-data.js';
 import { reservationHandlers } from './reservation.commands.js';
 import { TellDispatchWhenADriverDeclines } from './mails/tell-dispatch-when-a-driver-declines.reaction.js';
 import { TellOfficeAndDriverWhenTheTravellerReports } from './mails/tell-office-and-driver-when-the-traveller-reports.reaction.js';
+import { TellTheDriverOfALaterPickUp } from './mails/tell-the-driver-of-a-later-pick-up.reaction.js';
 import { CurrentPhotos } from './tracking/current-photos.js';
 import { TrackingController } from './tracking/tracking.controller.js';
 import { TransportChoices } from './office/transport-choices.js';
@@ -65,6 +66,7 @@ export const reservationReactions = [
   TellDispatchWhenADriverDeclines,
   RemindTheOfficeOfAnUnansweredRequest,
   TellOfficeAndDriverWhenTheTravellerReports,
+  TellTheDriverOfALaterPickUp,
   JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed,
   AskForTheLinkWhenANumberIsAskedFor,
   MailTheLinksWhenTheyAreAskedFor,

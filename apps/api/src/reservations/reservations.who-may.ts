@@ -95,6 +95,8 @@ export const reservationsWhoMay: AccessTable = {
         'undo-start',
         'finish',
         'no-show',
+        'announce-delay',
+        'withdraw-delay',
         'reinstate',
         'correct',
       ),

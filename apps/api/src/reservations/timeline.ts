@@ -34,10 +34,12 @@ type Facts = Readonly<Record<string, string | null>>;
 /** What a reader of the history wants compared, in words and numbers. */
 const facts = (row: BookingRow): Facts => ({ ...factsOfTrip(row), ...factsOfRequest(row.details) });
 
-const factsOfTrip = ({ state, standing, details, driver, vehicle, arrival }: BookingRow): Facts => ({
+const factsOfTrip = ({ state, standing, details, driver, vehicle, arrival, delayNote }: BookingRow): Facts => ({
   state,
   arrival: arrival && (arrival.kind === 'absent' ? 'absent' : `late ${arrival.minutes}`),
   arrival_note: arrival?.note || null,
+  delay: standing.delay ? String(standing.delay.minutes) : null,
+  delay_note: delayNote || null,
   pick_up: `${standing.trip.date} ${standing.trip.time}`,
   pending_change: standing.change && `${standing.change.trip.date} ${standing.change.trip.time}`,
   driver: driver && fullName(driver.name, driver.lastName),
@@ -97,6 +99,8 @@ const PUBLIC: readonly ReservationEvent['type'][] = [
   'DelayReported',
   'AbsenceReported',
   'ArrivalReportWithdrawn',
+  'DelayAnnounced',
+  'DelayWithdrawn',
 ];
 
 export const publicTimelineOf = (history: History): TrackedReservation['timeline'] =>

@@ -11,6 +11,7 @@ type Told = AfterTrip &
     ending: Ending | null;
     pendingNote: string;
     arrival: ArrivalReport | null;
+    delayNote: string;
   }>;
 
 /**
@@ -37,7 +38,7 @@ export const withoutPerson = <T extends Told>(booking: T, subject: string): T =>
   };
 };
 
-const withoutTraveller = ({ details, ending, pendingNote, arrival }: Told) => ({
+const withoutTraveller = ({ details, ending, pendingNote, arrival, delayNote }: Told) => ({
   details: {
     ...details,
     token: erasedText(details.token),
@@ -47,6 +48,7 @@ const withoutTraveller = ({ details, ending, pendingNote, arrival }: Told) => ({
   ending: ending?.reason ? { ...ending, reason: erasedText(ending.reason) } : ending,
   pendingNote: erasedText(pendingNote),
   arrival: arrival && { ...arrival, note: erasedText(arrival.note) },
+  delayNote: erasedText(delayNote),
 });
 
 const eachErased = <T extends Readonly<Record<string, string>>>(texts: T): T =>

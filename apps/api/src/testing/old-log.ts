@@ -142,6 +142,7 @@ export class InWordsOfToday {
       allowed_actions: [
         ...(by === 'guest' && lapsed > 0 ? ['change'] : []),
         ...actions,
+        ...(actions.includes('assign-transport') ? addedForTheOffice(row, until) : []),
         ...(by === 'guest' ? addedForGuests(row) : []),
       ],
       PersonalInfo: by === 'driver' && isLongOver ? { ...row.PersonalInfo, phone: '' } : row.PersonalInfo,
@@ -152,6 +153,12 @@ export class InWordsOfToday {
 /** The change of a trip with a driver was asked for when the trip was reserved. */
 const holdsIn = ({ Driver }: OldBooking): Row =>
   Driver ? { state: 'reserved', progress_step: 3 } : { state: 'requested', progress_step: 1 };
+
+/** What the office can tell of an agreed trip today. */
+const addedForTheOffice = (row: OldBooking, until: string): readonly string[] => {
+  const state = row.state === 'updated' ? holdsIn(row).state : row.state;
+  return ['approved', 'reserved'].includes(state as string) && THEN <= until ? ['announce-delay'] : [];
+};
 
 /** What the link of a trip allows today besides. */
 const addedForGuests = ({ state, claim, pick_up_at }: OldBooking): readonly string[] => {

@@ -155,6 +155,12 @@ export const detail: SameTexts<typeof source.detail> = {
   noTransportHint: 'Assign one to confirm the trip.',
   requestedAt: 'Requested',
   answerDue: 'Answer before',
+  delay: {
+    title: 'Pick-up at %{time}: %{minutes} min later',
+    flight: 'The flight is late',
+    driver: 'The driver is late',
+    announcedAt: 'Announced %{when}',
+  },
   arrivalReport: {
     late: 'The traveler says: %{minutes} min late',
     absent: 'The traveler says they are not coming',
@@ -261,6 +267,21 @@ export const verb: SameTexts<typeof source.verb> = {
     question: 'Is the trip over?',
     notStarted: 'Nobody recorded the start of this trip. Finish it anyway? Say why.',
     noTransport: 'This trip has no driver and no vehicle. Finish it anyway? Say who drove it.',
+  },
+  announceDelay: {
+    label: 'Announce a delay',
+    question: 'The agreed time stays: traveler and driver get a mail and see it on the trip.',
+    minutes: 'Minutes later',
+    cause: 'Why',
+    flight: 'The flight is late',
+    driver: 'The driver is late',
+    note: 'Note for both',
+    done: 'Delay announced',
+  },
+  withdrawDelay: {
+    label: 'No delay any more',
+    question: 'Traveler and driver get a mail: the pick-up is on time.',
+    done: 'Announced that the pick-up is on time',
   },
   noShow: {
     label: 'Record no-show',

@@ -159,6 +159,12 @@ export const detail = {
   noTransportHint: 'Asigne uno para confirmar el viaje.',
   requestedAt: 'Solicitada',
   answerDue: 'Responder antes de',
+  delay: {
+    title: 'Recogida a las %{time}: %{minutes} min más tarde',
+    flight: 'El vuelo llega tarde',
+    driver: 'El piloto va tarde',
+    announcedAt: 'Avisado el %{when}',
+  },
   arrivalReport: {
     late: 'El viajero avisó: llega %{minutes} min tarde',
     absent: 'El viajero avisó que no viene',
@@ -265,6 +271,21 @@ export const verb = {
     question: '¿El viaje terminó?',
     notStarted: 'Nadie registró el inicio de este viaje. ¿Lo finaliza de todos modos? Escriba por qué.',
     noTransport: 'Este viaje no tiene piloto ni vehículo. ¿Lo finaliza de todos modos? Escriba quién lo hizo.',
+  },
+  announceDelay: {
+    label: 'Avisar atraso',
+    question: 'La hora acordada no cambia: el viajero y el piloto reciben un correo y lo ven en el viaje.',
+    minutes: 'Minutos más tarde',
+    cause: 'Por qué',
+    flight: 'El vuelo llega tarde',
+    driver: 'El piloto va tarde',
+    note: 'Nota para ambos',
+    done: 'Atraso avisado',
+  },
+  withdrawDelay: {
+    label: 'Ya no hay atraso',
+    question: 'El viajero y el piloto reciben un correo: la recogida es a la hora acordada.',
+    done: 'Se avisó que la recogida es a tiempo',
   },
   noShow: {
     label: 'Registrar ausencia',

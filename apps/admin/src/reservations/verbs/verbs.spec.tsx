@@ -280,6 +280,41 @@ describe('a refused verb', () => {
   });
 });
 
+describe('a later pick-up', () => {
+  const announcing: Partial<Reservation> = { allowed_actions: ['announce-delay'], flight_number: 'AV640' };
+
+  it('is told with minutes, why and a note, after they were checked', async () => {
+    answers('announce-delay', 'reserved');
+    await showBar('reserved', announcing);
+    await press('Avisar atraso');
+    const minutes = within(await dialog()).getByRole('textbox', { name: /Minutos más tarde/ });
+    expect(within(await dialog()).getByRole('combobox', { name: /Por qué/ })).toHaveTextContent('El vuelo llega tarde');
+    fireEvent.change(minutes, { target: { value: '3' } });
+    await confirm('Avisar atraso');
+    expect(minutes).toBeInvalid();
+    expect(posted('announce-delay')).toEqual([]);
+    fireEvent.change(minutes, { target: { value: '40' } });
+    fireEvent.change(within(await dialog()).getByRole('textbox', { name: /Nota para ambos/ }), {
+      target: { value: 'Aterriza 14:40' },
+    });
+    await confirm('Avisar atraso');
+    expect(await screen.findByText('Atraso avisado')).toBeInTheDocument();
+    expect(posted('announce-delay').map(({ body }) => body)).toEqual([
+      { minutes: '40', cause: 'flight', note: 'Aterriza 14:40' },
+    ]);
+  });
+
+  it('is taken back after asking', async () => {
+    answers('withdraw-delay', 'reserved');
+    await showBar('reserved', { allowed_actions: ['withdraw-delay'] });
+    await press('Ya no hay atraso');
+    expect(await dialog()).toHaveTextContent('la recogida es a la hora acordada');
+    await confirm('Ya no hay atraso');
+    expect(await screen.findByText('Se avisó que la recogida es a tiempo')).toBeInTheDocument();
+    expect(posted('withdraw-delay')).toHaveLength(1);
+  });
+});
+
 describe('a toast', () => {
   it('stays two and a half seconds (CONST-006)', async () => {
     answers('approve', 'approved');

@@ -34,6 +34,8 @@ const TEMPLATES: Readonly<Partial<Record<ReservationEvent['type'], string | ((oc
     ReservationExpired: 'traveller-expired',
     ReservationReinstated: 'traveller-reinstated',
     PassengerDidNotShow: 'traveller-no-show',
+    DelayAnnounced: 'traveller-delay',
+    DelayWithdrawn: 'traveller-delay',
     TravellerReminded: 'traveller-reminder',
     TripFinished: 'traveller-finished',
   };
@@ -123,6 +125,7 @@ const wordsOf = (occasion: Occasion): Letter['words'] => {
         ? ''
         : hourWords(localOf(plusMinutes(standing.trip.at, -READY_BEFORE_MIN)).time, language),
     ...cancelWords(occasion),
+    ...delayWords(occasion),
     ...priceChangeWords(before, after),
   };
 };
@@ -130,6 +133,19 @@ const wordsOf = (occasion: Occasion): Letter['words'] => {
 const linksOf = ({ token }: BookingRow): Readonly<{ tracking: string; rating: string }> => {
   const tracking = `/reserve-tracking/${encodeURIComponent(token)}`;
   return { tracking, rating: `${tracking}#rating` };
+};
+
+/** How much later the pick-up is and why; `withdrawn` when it is on time after all. */
+const delayWords = ({ event, after: { standing, details } }: Occasion): NonNullable<Letter['words']> => {
+  if (event.type !== 'DelayAnnounced') return { withdrawn: event.type === 'DelayWithdrawn' };
+  const { minutes, cause, note } = event.data;
+  return {
+    withdrawn: false,
+    minutes: String(minutes),
+    byFlight: cause === 'flight',
+    expected: hourWords(localOf(plusMinutes(standing.trip.at, minutes)).time, details.language),
+    note,
+  };
 };
 
 /** Until when on the present day the traveller can still cancel. */

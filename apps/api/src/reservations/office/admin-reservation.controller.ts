@@ -22,6 +22,7 @@ import { correctionsOf } from './corrections.js';
 import { CountsQuery, countedOf, listOf } from '../list-query.js';
 import { OF_BOOKING, OF_FARE, OF_PLACE, OF_START, OF_TIME, OF_TRANSPORT } from '../refusals.js';
 import {
+  AnnounceDelay,
   ApproveReservation,
   AssignTransport,
   CancelReservation,
@@ -34,8 +35,10 @@ import {
   StartTrip,
   UnassignTransport,
   UndoStart,
+  WithdrawDelay,
 } from '../reservation.commands.js';
 import {
+  AnnounceDelayDto,
   ExplainedCorrectionDto,
   QuoteQuery,
   ReasonDto,
@@ -238,6 +241,33 @@ export class AdminReservationController {
   @Refuses(OF_BOOKING)
   noShow(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
     return this.act(id, new ReportNoShow(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/announce-delay')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says(
+    'The pick-up will be later than agreed.',
+    'Because the flight lands later or the driver is held up. Traveler and driver are told; the agreed time stays. What was told last holds.',
+  )
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, 'reservation.too_late_for_delay', 'reservation.delay_invalid')
+  announceDelay(
+    @Param('id') id: string,
+    @Body() { minutes, cause, note = '' }: AnnounceDelayDto,
+    @CommandContext() context: Context,
+  ) {
+    return this.act(id, new AnnounceDelay(id, { minutes, cause, note }, context), context);
+  }
+
+  @Post(':id/withdraw-delay')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('The pick-up is on time after all: traveler and driver are told.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, 'reservation.too_late_for_delay')
+  withdrawDelay(@Param('id') id: string, @CommandContext() context: Context) {
+    return this.act(id, new WithdrawDelay(id, undefined, context), context);
   }
 
   @Post(':id/reinstate')

@@ -128,3 +128,29 @@ describe('not coming', () => {
     ).toEqual(['Voy tarde', 'Llego a tiempo']);
   });
 });
+
+describe('a later pick-up that the office told of', () => {
+  const delay = {
+    minutes: 75,
+    cause: 'flight',
+    note: 'Landing at 3:10',
+    expected_time: '16:15',
+    announced_at: '2027-03-02T16:10:00.000Z',
+  } as const;
+  const told = () => screen.getByText(/We pick you up at/).closest('[role="status"]');
+
+  it('stands above the trip, with the hour and why', async () => {
+    serve({ ...RESERVED, delay });
+    await visit();
+    expect(told()).toHaveTextContent('We pick you up at 4:15 pm: 1 h 15 min later');
+    expect(told()).toHaveTextContent('Your flight is late. Your driver waits for you.Landing at 3:10');
+    expect(told()).toHaveTextContent(/Announced Tue, Mar 2/);
+  });
+
+  it('says when it is the driver’s', async () => {
+    serve({ ...RESERVED, delay: { ...delay, cause: 'driver', note: '' } });
+    await visit('es');
+    expect(screen.getByText(/Le recogemos a las/)).toHaveTextContent('Le recogemos a las 16:15: 1 h 15 min más tarde');
+    expect(screen.getByText('Su piloto va tarde. Disculpe la espera.')).toBeInTheDocument();
+  });
+});

@@ -149,6 +149,12 @@ export const tracking: typeof source = {
     report: 'If you are late or not coming, tell us above: your driver and our office see it at once.',
     started: 'The trip has begun: if anything changes, talk to your driver.',
   },
+  delay: {
+    title: (time: string, minutes: string) => `We pick you up at ${time}: ${minutes} later`,
+    flight: 'Your flight is late. Your driver waits for you.',
+    driver: 'Your driver is late. We are sorry for the wait.',
+    announced: (when: string) => `Announced ${when}.`,
+  },
   arrival: {
     title: 'Running late, or not coming?',
     lead: 'Tell us here: our office and your driver see it at once. Your booking stays as it is.',
@@ -271,6 +277,8 @@ export const tracking: typeof source = {
       DelayReported: 'You said you are running late',
       AbsenceReported: 'You said you are not coming',
       ArrivalReportWithdrawn: 'You said you will be on time',
+      DelayAnnounced: 'Your pick-up is later',
+      DelayWithdrawn: 'Your pick-up is on time',
     },
   },
 };

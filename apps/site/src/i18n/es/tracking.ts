@@ -148,6 +148,12 @@ export const tracking = {
     report: 'Si llega tarde o no viene, avísenos más arriba: su piloto y la oficina lo ven al momento.',
     started: 'El viaje ya empezó: si algo cambia, hable con su piloto.',
   },
+  delay: {
+    title: (time: string, minutes: string) => `Le recogemos a las ${time}: ${minutes} más tarde`,
+    flight: 'Su vuelo llega tarde. Su piloto le espera.',
+    driver: 'Su piloto va tarde. Disculpe la espera.',
+    announced: (when: string) => `Avisado el ${when}.`,
+  },
   arrival: {
     title: '¿Llega tarde o no viene?',
     lead: 'Avísenos aquí: la oficina y su piloto lo ven al momento. Su reserva no cambia.',
@@ -271,6 +277,8 @@ export const tracking = {
       DelayReported: 'Avisó que llega tarde',
       AbsenceReported: 'Avisó que no viene',
       ArrivalReportWithdrawn: 'Avisó que llega a tiempo',
+      DelayAnnounced: 'La recogida se atrasa',
+      DelayWithdrawn: 'La recogida es a la hora acordada',
     } as Readonly<Record<string, string>>,
   },
 };

@@ -5,6 +5,7 @@ export { bookmarksArea } from './bookmarks/bookmarks.area.js';
 export { calendarArea } from './calendar/calendar.area.js';
 export { catalogueArea } from './catalogue/catalogue.area.js';
 export { claimsArea } from './claims/claims.area.js';
+export { ledgerArea } from './ledger/ledger.area.js';
 export { legalArea } from './legal/legal.area.js';
 export { inquiriesArea } from './inquiries/inquiries.area.js';
 export { logArea } from './log/log.area.js';

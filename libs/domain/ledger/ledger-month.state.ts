@@ -1,0 +1,89 @@
+import type { Centavos } from '../kernel/money.js';
+import { type Counted, countedOf, type MonthTotals, NO_TOTALS, withDocument, withVoided } from './book-totals.js';
+import type { Book, Month } from './document.js';
+import type { LedgerMonthEvent, RetentionSums, RetentionTax } from './ledger-month.events.js';
+
+export type KeptDocument = Readonly<{ book: Book; counted: Counted; issuedAt: string; voided: boolean }>;
+export type KeptRetention = Readonly<{ tax: RetentionTax; certificate: string; amount: Centavos; voided: boolean }>;
+
+export type LedgerMonth = Readonly<{
+  /** Number of events so far. */
+  events: number;
+  documents: ReadonlyMap<string, KeptDocument>;
+  /** Purchases of this month that stand in a later one. */
+  bookedLater: ReadonlyMap<string, Month>;
+  retentions: ReadonlyMap<string, KeptRetention>;
+  totals: MonthTotals;
+  retained: RetentionSums;
+  closed: boolean;
+  closings: number;
+}>;
+
+export const NEW_MONTH: LedgerMonth = {
+  events: 0,
+  documents: new Map(),
+  bookedLater: new Map(),
+  retentions: new Map(),
+  totals: { sales: NO_TOTALS, purchases: NO_TOTALS },
+  retained: { IVA: 0, ISR: 0 },
+  closed: false,
+  closings: 0,
+};
+
+type Draft = { -readonly [K in keyof LedgerMonth]: LedgerMonth[K] } & {
+  documents: Map<string, KeptDocument>;
+  bookedLater: Map<string, Month>;
+  retentions: Map<string, KeptRetention>;
+};
+
+/** Copies the maps once for all events: a month can have ten thousand documents. */
+export const evolveAll = (state: LedgerMonth, events: readonly LedgerMonthEvent[]): LedgerMonth => {
+  const draft: Draft = {
+    ...state,
+    events: state.events + events.length,
+    documents: new Map(state.documents),
+    bookedLater: new Map(state.bookedLater),
+    retentions: new Map(state.retentions),
+  };
+  for (const event of events) apply(draft, event);
+  return draft;
+};
+
+const apply = (draft: Draft, { type, data }: LedgerMonthEvent): void => {
+  switch (type) {
+    case 'DocumentRecorded': {
+      const { book, document } = data;
+      const counted = countedOf(document);
+      draft.documents.set(document.id, { book, counted, issuedAt: document.issuedAt, voided: false });
+      draft.totals = { ...draft.totals, [book]: withDocument(draft.totals[book], counted) };
+      return;
+    }
+    case 'DocumentBookedLater':
+      draft.bookedLater.set(data.id, data.fiscalMonth);
+      return;
+    case 'DocumentVoided': {
+      const { id, book, counted } = data;
+      draft.documents.set(id, { ...(draft.documents.get(id) as KeptDocument), voided: true });
+      draft.totals = { ...draft.totals, [book]: withVoided(draft.totals[book], counted) };
+      return;
+    }
+    case 'RetentionRecorded': {
+      const { id, tax, certificate, amount } = data.retention;
+      draft.retentions.set(id, { tax, certificate, amount, voided: false });
+      draft.retained = { ...draft.retained, [tax]: draft.retained[tax] + amount };
+      return;
+    }
+    case 'RetentionVoided': {
+      const { id, tax, amount } = data;
+      draft.retentions.set(id, { ...(draft.retentions.get(id) as KeptRetention), voided: true });
+      draft.retained = { ...draft.retained, [tax]: draft.retained[tax] - amount };
+      return;
+    }
+    case 'MonthClosed':
+      draft.closed = true;
+      draft.closings = data.closing;
+      return;
+    case 'MonthReopened':
+      draft.closed = false;
+  }
+};

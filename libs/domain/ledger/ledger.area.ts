@@ -1,0 +1,10 @@
+import { defineDomainArea } from '../kernel/area.js';
+import { ledgerMonthEvents } from './ledger-month.events.js';
+import { ledgerMonth } from './ledger-month.js';
+
+/** The books of taxpayers, by fiscal month. */
+export const ledgerDomain = defineDomainArea({
+  name: 'ledger',
+  events: { ...ledgerMonthEvents },
+  deciders: [ledgerMonth],
+});

@@ -1,0 +1,39 @@
+import { ACCOUNT, type Effects, effectsOn, like, mapOf } from '../kernel/stored-events.contract.js';
+import type { ledgerMonthEvents } from './ledger-month.events.js';
+import { ledgerMonth, ledgerMonthId } from './ledger-month.js';
+
+const INVOICE = 'D412A347-9720-44C0-B1AC-0E0F6D1A7B31';
+
+export const storedEffects: Effects<keyof typeof ledgerMonthEvents> = {
+  ...effectsOn(
+    ledgerMonth,
+    ledgerMonthId(ACCOUNT, '2026-10'),
+  )({
+    DocumentRecorded: {
+      gives: {
+        documents: mapOf({ [INVOICE]: like({ book: 'sales', issuedAt: '2026-10-05T09:30:00', voided: false }) }),
+        totals: { sales: { documents: 1, voided: 0, worth: 112_000, amounts: { services: 100_000, vat: 12_000 } } },
+      },
+    },
+    DocumentBookedLater: { gives: { bookedLater: mapOf({ '7C1B5E0A-3D2F-4B6C-9A8E-5F4D3C2B1A09': '2026-12' }) } },
+    DocumentVoided: {
+      after: ['DocumentRecorded'],
+      gives: {
+        documents: mapOf({ [INVOICE]: like({ voided: true }) }),
+        totals: { sales: { documents: 1, voided: 1, worth: 0, amounts: { services: 0, vat: 0 } } },
+      },
+    },
+    RetentionRecorded: {
+      gives: {
+        retentions: mapOf({ b0a1c2d3: { tax: 'IVA', certificate: 'RET-118', amount: 1_800, voided: false } }),
+        retained: { IVA: 1_800, ISR: 0 },
+      },
+    },
+    RetentionVoided: {
+      after: ['RetentionRecorded'],
+      gives: { retentions: mapOf({ b0a1c2d3: like({ voided: true }) }), retained: { IVA: 0, ISR: 0 } },
+    },
+    MonthClosed: { after: ['DocumentRecorded'], gives: { closed: true, closings: 1, events: 2 } },
+    MonthReopened: { after: ['DocumentRecorded', 'MonthClosed'], gives: { closed: false, closings: 1 } },
+  }),
+};

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { root } from './processes.mjs';
 import { isPortTaken, urlOf } from './serving.mjs';
 
@@ -31,11 +32,19 @@ const openersOf = (port, env) => {
 export const startGateway = async (port, env = process.env) => {
   if (env.GATEWAY_URL || env.NODE_ENV === 'production') return null;
   const own = await portAfter(port);
+  const folder = resolve(root, env.DATA_DIR || 'var');
+  await mkdir(folder, { recursive: true });
   const child = spawn(process.execPath, [join(root, 'apps/gateway/dist/main.js')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
-    env: { ...env, GATEWAY_PORT: String(own), GATEWAY_HOST: LOOPBACK, GATEWAY_OPENERS: openersOf(port, env) },
+    env: {
+      ...env,
+      GATEWAY_PORT: String(own),
+      GATEWAY_HOST: LOOPBACK,
+      GATEWAY_OPENERS: openersOf(port, env),
+      GATEWAY_JOURNAL: join(folder, 'gateway-stand-in.jsonl'),
+    },
   });
   child.once('error', (error) => console.error(`The payment gateway's stand-in did not start: ${error.message}`));
   return { url: `http://localhost:${own}`, end: () => child.kill('SIGTERM') };

@@ -135,16 +135,21 @@ describe('the settings of the gateway', () => {
       port: 3100,
       host: '127.0.0.1',
       openers: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+      apiKey: 'stand-in',
     });
     const env = {
       GATEWAY_PORT: '4001',
       GATEWAY_HOST: '0.0.0.0',
       GATEWAY_OPENERS: 'https://a.example,https://b.example:8443',
+      GATEWAY_API_KEY: 'a-key',
+      GATEWAY_JOURNAL: '/srv/gateway.jsonl',
     };
     expect(settingsOf(env)).toEqual({
       port: 4001,
       host: '0.0.0.0',
       openers: ['https://a.example', 'https://b.example:8443'],
+      apiKey: 'a-key',
+      journal: '/srv/gateway.jsonl',
     });
   });
   it.each([

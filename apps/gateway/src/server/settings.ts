@@ -4,12 +4,16 @@ export type Settings = Readonly<{
   host: string;
   /** Origins whose pages may frame the card form and are told what came of it. */
   openers: readonly string[];
+  /** The key of the XML service. */
+  apiKey: string;
+  /** File by which cards and transactions outlive the process. */
+  journal?: string;
 }>;
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /**
- * From GATEWAY_PORT, GATEWAY_HOST and GATEWAY_OPENERS, a list separated by commas.
+ * From GATEWAY_PORT, GATEWAY_HOST, GATEWAY_OPENERS (a list separated by commas), GATEWAY_API_KEY and GATEWAY_JOURNAL.
  * @throws Error naming what is wrong
  */
 export const settingsOf = (env: Readonly<Record<string, string | undefined>>): Settings => {
@@ -18,5 +22,12 @@ export const settingsOf = (env: Readonly<Record<string, string | undefined>>): S
   const openers = (env['GATEWAY_OPENERS'] ?? 'http://localhost:3000,http://127.0.0.1:3000').split(',');
   const wrong = openers.find((origin) => !isOrigin(origin));
   if (wrong !== undefined) throw new Error('GATEWAY_OPENERS must be origins such as http://localhost:3000');
-  return { port, host: env['GATEWAY_HOST'] ?? '127.0.0.1', openers };
+  const journal = env['GATEWAY_JOURNAL'];
+  return {
+    port,
+    host: env['GATEWAY_HOST'] ?? '127.0.0.1',
+    openers,
+    apiKey: env['GATEWAY_API_KEY'] ?? 'stand-in',
+    ...(journal && { journal }),
+  };
 };

@@ -96,6 +96,29 @@ describe('the environment', () => {
     expect(Config.from({ GATEWAY_URL: 'https://pay.example/v2/' }).gatewayUrl).toBe('https://pay.example/v2');
   });
 
+  it('reaches the gateway by keys of one’s own in production, and the stand-in without', () => {
+    const url = { GATEWAY_URL: 'https://pay.example/v2/' };
+    expect(Config.from(url).gateway).toEqual({
+      serviceUrl: 'https://pay.example/v2/TokenWebService.asmx',
+      componentUrl: 'https://pay.example/v2/UIComponent/CreditCard',
+      apiKey: 'stand-in',
+      componentKey: 'stand-in',
+      merchant: 'stand-in',
+      terminal: 'stand-in001',
+      timeoutMs: 20_000,
+    });
+    const production = { ...url, NODE_ENV: 'production' };
+    expect(() => Config.from(production)).toThrow(/GATEWAY_MID is missing[^]*GATEWAY_API_KEY is missing/);
+    const keys = { GATEWAY_API_KEY: 'a-key', GATEWAY_MID: '100177', GATEWAY_TIMEOUT_MS: '5000' };
+    expect(Config.from({ ...production, ...keys }).gateway).toMatchObject({
+      apiKey: 'a-key',
+      merchant: '100177',
+      terminal: '100177001',
+      timeoutMs: 5000,
+    });
+    expect(() => Config.from({ GATEWAY_TIMEOUT_MS: '99' })).toThrow('GATEWAY_TIMEOUT_MS');
+  });
+
   it('knows no port beyond 65535', () => {
     expect(Config.from({ PORT: '65535' }).port).toBe(65_535);
     expect(() => Config.from({ PORT: '65536' })).toThrow('PORT');

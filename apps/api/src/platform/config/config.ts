@@ -16,6 +16,22 @@ const HOST_NAME = /^(?=.*[a-z])[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-
 /** Fastify's names for ranges of private addresses. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
+/** How the payment gateway is reached. Nothing of it is ever logged. */
+export type GatewaySettings = Readonly<{
+  /** Its XML service; absent without a gateway. */
+  serviceUrl?: string;
+  /** The page with the card form; absent without a gateway. */
+  componentUrl?: string;
+  apiKey: string;
+  /** The key in the address of the card form, which browsers see. */
+  componentKey: string;
+  /** Number of the merchant's account (MID). */
+  merchant: string;
+  /** Name of the terminal (TID). */
+  terminal: string;
+  timeoutMs: number;
+}>;
+
 /** The environment is invalid. The message names every wrong variable, but no value: some are secret. */
 export class InvalidConfiguration extends Error {
   constructor(readonly problems: readonly string[]) {
@@ -53,6 +69,7 @@ export class Config {
   readonly publicUrl: string;
   /** Base URL of the payment gateway, which shows the card form; without it no card can be entered. */
   readonly gatewayUrl?: string;
+  readonly gateway: GatewaySettings;
   readonly seed: Seed;
   readonly testClock: boolean;
   /** Reverse proxies whose `X-Forwarded-*` headers are trusted: their number, or their addresses. */
@@ -105,7 +122,7 @@ export class Config {
       apiKey: reader.text('API_KEY') ?? 'camino-public',
       rateLimit: reader.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
       publicUrl: reader.url('PUBLIC_URL', ['http', 'https'])?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
-      gatewayUrl: reader.url('GATEWAY_URL', ['http', 'https'])?.replace(/\/+$/, ''),
+      ...gatewayOf(reader, production),
       seed: reader.oneOf('SEED', ['demo', 'base', 'none'], production || eventstoreUrl || mongoUrl ? 'base' : 'demo'),
       testClock: reader.oneOf('TEST_CLOCK', ['1', '0'], '0') === '1',
       trustProxy: reader.proxies('TRUST_PROXY'),
@@ -118,6 +135,35 @@ export class Config {
     return new Config(values);
   }
 }
+
+/** What the stand-in for the gateway takes as key, account and terminal. */
+const STAND_IN = 'stand-in';
+const SHORTEST_TIMEOUT_MS = 100;
+
+const gatewayOf = (
+  reader: EnvironmentReader,
+  production: boolean,
+): Readonly<{ gatewayUrl?: string; gateway: GatewaySettings }> => {
+  const gatewayUrl = reader.url('GATEWAY_URL', ['http', 'https'])?.replace(/\/+$/, '');
+  const needed = (name: string, value: string | undefined): string => {
+    reader.refuse(production && gatewayUrl !== undefined && !value, `${name} is missing for GATEWAY_URL`);
+    return value ?? STAND_IN;
+  };
+  const merchant = needed('GATEWAY_MID', reader.text('GATEWAY_MID'));
+  const timeoutMs = reader.upTo('GATEWAY_TIMEOUT_MS', 120_000, 20_000);
+  reader.refuse(timeoutMs < SHORTEST_TIMEOUT_MS, `GATEWAY_TIMEOUT_MS must be ${SHORTEST_TIMEOUT_MS} or more`);
+  const gateway = {
+    serviceUrl:
+      reader.url('GATEWAY_SERVICE_URL', ['http', 'https']) ?? (gatewayUrl && `${gatewayUrl}/TokenWebService.asmx`),
+    componentUrl: gatewayUrl && `${gatewayUrl}/UIComponent/CreditCard`,
+    apiKey: needed('GATEWAY_API_KEY', reader.text('GATEWAY_API_KEY')),
+    componentKey: reader.text('GATEWAY_COMPONENT_KEY') ?? STAND_IN,
+    merchant,
+    terminal: reader.text('GATEWAY_TID') ?? `${merchant}001`,
+    timeoutMs,
+  };
+  return { gatewayUrl, gateway };
+};
 
 const refuseUnsafe = (values: Config, reader: EnvironmentReader): void => {
   const { production } = values;

@@ -1,5 +1,6 @@
 import { scenarios } from '../kernel/given.js';
-import { plusMinutes } from '../kernel/time.js';
+import type { Actor } from '../kernel/decider.js';
+import { type Instant, plusMinutes } from '../kernel/time.js';
 import { DELAY_MIN } from './arrival.js';
 import { reservation } from './decide.js';
 import type { DelayCause, ReservationEvent } from './reservation.events.js';
@@ -27,7 +28,8 @@ const later = (minutes = 40, cause: DelayCause = 'flight', note = ''): Reservati
   data: { subject: 'subject-ana', minutes, cause, note },
 });
 const onTime: ReservationEvent = { type: 'DelayWithdrawn', data: {} };
-const announce = (minutes = 40, { by = admin, at = near, note = '', cause = 'flight' as DelayCause } = {}) =>
+type Told = Readonly<{ by?: Actor; at?: Instant; note?: string; cause?: DelayCause }>;
+const announce = (minutes = 40, { by = admin, at = near, note = '', cause = 'flight' }: Told = {}) =>
   when('AnnounceDelay', by, at, { minutes, cause, note });
 const withdraw = (by = admin, at = near) => when('WithdrawDelay', by, at);
 const wrongState = (state: string) => ({ rejected: 'reservation.wrong_state', params: { state } });

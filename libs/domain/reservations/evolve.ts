@@ -93,6 +93,28 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'ReservationReinstated':
       return reinstated(event.data.trip);
     case 'DelayReported':
+    case 'AbsenceReported':
+    case 'ArrivalReportWithdrawn':
+    case 'DelayAnnounced':
+    case 'DelayWithdrawn':
+      return told(state, event);
+    case 'TravellerReminded':
+      return { remindedOf: state.trip.at };
+    case 'ChangeRefused':
+    case 'CancellationRefused':
+      return refusedOn(event.data.day, state);
+  }
+};
+
+type Told = Extract<
+  Later,
+  { type: 'DelayReported' | 'AbsenceReported' | 'ArrivalReportWithdrawn' | 'DelayAnnounced' | 'DelayWithdrawn' }
+>;
+
+/** What traveller and office tell each other about being late. */
+const told = (state: Booked, event: Told): Partial<Booked> => {
+  switch (event.type) {
+    case 'DelayReported':
       return reported(state, { kind: 'late', minutes: event.data.minutes });
     case 'AbsenceReported':
       return reported(state, { kind: 'absent' });
@@ -102,11 +124,6 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
       return { delay: { minutes: event.data.minutes, cause: event.data.cause } };
     case 'DelayWithdrawn':
       return { delay: null };
-    case 'TravellerReminded':
-      return { remindedOf: state.trip.at };
-    case 'ChangeRefused':
-    case 'CancellationRefused':
-      return refusedOn(event.data.day, state);
   }
 };
 

@@ -38,7 +38,7 @@ const factsOfTrip = ({ state, standing, details, driver, vehicle, arrival, delay
   state,
   arrival: arrival && (arrival.kind === 'absent' ? 'absent' : `late ${arrival.minutes}`),
   arrival_note: arrival?.note || null,
-  delay: standing.delay ? String(standing.delay.minutes) : null,
+  delay: standing.delay ? `${standing.delay.minutes} min` : null,
   delay_note: delayNote || null,
   pick_up: `${standing.trip.date} ${standing.trip.time}`,
   pending_change: standing.change && `${standing.change.trip.date} ${standing.change.trip.time}`,

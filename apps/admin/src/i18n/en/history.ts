@@ -71,7 +71,6 @@ export const history: SameTexts<typeof source.history> = {
     'reservation.same_time': 'the same date and time was asked for',
     other: 'code %{code}',
   },
-  delay: '%{minutes} min',
   arrival: { late: '%{minutes} min late', absent: 'not coming' },
   field: {
     state: 'State',

@@ -68,7 +68,6 @@ export const history = {
     'reservation.same_time': 'pidió la misma fecha y hora',
     other: 'código %{code}',
   },
-  delay: '%{minutes} min',
   arrival: { late: '%{minutes} min tarde', absent: 'no viene' },
   field: {
     state: 'Estado',

@@ -43,7 +43,6 @@ const valueWord = (field: string, value: string | null, text: Text, format: Form
   if (field === 'state' && isKeyOf(es.reservation.state, value)) return text(`reservation.state.${value}`);
   if (field === 'price' && Number.isFinite(Number(value))) return formatQuetzales(Number(value));
   if (field === 'arrival') return arrivalWord(value, text);
-  if (field === 'delay') return text('history.delay', { minutes: value });
   if (value === 'yes') return text('detail.yes');
   const [, date, time] = DAY_TIME.exec(value) ?? [];
   return date && time ? format.dayTime(date, time) : value;

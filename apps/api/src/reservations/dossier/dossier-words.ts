@@ -92,7 +92,6 @@ const valueWords = (field: string, value: string | null, { language, today, say 
   if (value === 'yes') return say('dossier.yes');
   if (field === 'price') return formatQuetzales(Number(value));
   if (field === 'arrival') return arrivalWords(value, say);
-  if (field === 'delay') return say('dossier.delay', { minutes: value });
   const [, date, time] = DAY_TIME.exec(value) ?? [];
   return date && time ? momentWords(date, time, language, today) : value;
 };

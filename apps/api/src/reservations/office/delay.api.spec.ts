@@ -62,7 +62,7 @@ describe('a later pick-up that the office knows of', () => {
       type: 'DelayAnnounced',
       actor: { role: 'admin' },
       changes: [
-        { field: 'delay', from: null, to: '40' },
+        { field: 'delay', from: null, to: '40 min' },
         { field: 'delay_note', from: null, to: 'Aterriza 14:40' },
       ],
     });

@@ -1,0 +1,114 @@
+import { XMLParser } from 'fast-xml-parser';
+import { UnreadableFile } from './unreadable-file.js';
+import { decoded, refuseDocumentType } from './xml-text.js';
+
+/** An element as the parser gives it: attributes start with `@`, a list where a name occurs more than once. */
+type Raw = Readonly<Record<string, unknown>>;
+/** Namespaces by prefix; the default one by ''. */
+type Scope = ReadonlyMap<string, string>;
+
+const TEXT = '#text';
+/** Deeper than any invoice with its signatures. */
+const MAX_DEPTH = 40;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: TEXT,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: MAX_DEPTH,
+});
+
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [value]);
+const splitName = (name: string): readonly [string, string] => {
+  const colon = name.indexOf(':');
+  return colon === -1 ? ['', name] : [name.slice(0, colon), name.slice(colon + 1)];
+};
+
+const scopeIn = (raw: Raw, outer: Scope): Scope => {
+  const declared = Object.keys(raw).filter((key) => key === '@xmlns' || key.startsWith('@xmlns:'));
+  if (declared.length === 0) return outer;
+  const entries = declared.map((key) => [key.slice('@xmlns:'.length), decoded(String(raw[key])).trim()] as const);
+  return new Map([...outer, ...entries]);
+};
+
+/** An element of a document, found by the URI of its namespace, whatever prefix stands for it. */
+export class XmlElement {
+  private readonly raw: Raw;
+  private readonly scope: Scope;
+
+  constructor(
+    /** Without prefix. */
+    readonly name: string,
+    prefix: string,
+    content: unknown,
+    outer: Scope,
+  ) {
+    this.raw = isRaw(content) ? content : { [TEXT]: content };
+    this.scope = scopeIn(this.raw, outer);
+    this.namespace = this.scope.get(prefix) ?? '';
+  }
+
+  readonly namespace: string;
+
+  /** Undefined if it is not there. */
+  attribute(name: string): string | undefined {
+    const value = this.raw[`@${name}`];
+    return typeof value === 'string' ? decoded(value).trim() : undefined;
+  }
+
+  get text(): string {
+    const text = this.raw[TEXT];
+    return typeof text === 'string' ? decoded(text).trim() : '';
+  }
+
+  /** As it stands there, so that a document inside of a CDATA section is not decoded twice. */
+  get rawText(): string {
+    const text = this.raw[TEXT];
+    return typeof text === 'string' ? text.trim() : '';
+  }
+
+  get children(): readonly XmlElement[] {
+    return Object.entries(this.raw)
+      .filter(([key]) => !key.startsWith('@') && key !== TEXT)
+      .flatMap(([key, value]) => {
+        const [prefix, name] = splitName(key);
+        return listOf(value).map((content) => new XmlElement(name, prefix, content, this.scope));
+      });
+  }
+
+  /** Children of that name in the same namespace, or in another one. */
+  all(name: string, namespace = this.namespace): readonly XmlElement[] {
+    return Object.entries(this.raw).flatMap(([key, value]) => {
+      const [prefix, local] = splitName(key);
+      if (local !== name || key.startsWith('@')) return [];
+      return listOf(value)
+        .map((content) => new XmlElement(local, prefix, content, this.scope))
+        .filter((element) => element.namespace === namespace);
+    });
+  }
+
+  one(name: string, namespace = this.namespace): XmlElement | undefined {
+    return this.all(name, namespace)[0];
+  }
+}
+
+/**
+ * The element around the whole document.
+ * @throws UnreadableFile
+ */
+export const elementOf = (text: string): XmlElement => {
+  refuseDocumentType(text);
+  try {
+    return new XmlElement('', '', parser.parse(text, true), new Map());
+  } catch (error) {
+    if (/nested/i.test((error as Error).message)) throw new UnreadableFile('TOO_DEEP', { limit: MAX_DEPTH });
+    const [, line] = /:(\d+):\d+$/.exec((error as Error).message) ?? [];
+    throw new UnreadableFile('MALFORMED', { line: Number(line ?? 1) });
+  }
+};

@@ -1,0 +1,33 @@
+import type { LedgerDocument } from './document.js';
+import type { DteVoid } from './dte.js';
+import { type Finding, refusal } from './findings.js';
+
+/** The last day of the month after `day`'s, on which the monthly return of its value-added tax is due. */
+const dueDayOf = (day: string): string => {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
+};
+
+/**
+ * What is wrong with a void document. `known` is the document that it voids, as its ledger has it; null if the ledger
+ * does not have it, so that there is nothing to void yet.
+ */
+export const findingsOfVoid = (voiding: DteVoid, known: LedgerDocument | null): readonly Finding[] => {
+  const { id, issuer, receiver, issuedAt, voidedAt, signed } = voiding;
+  const due = dueDayOf(issuedAt);
+  const said = { issued: issuedAt.slice(0, 10), voided: voidedAt.slice(0, 10) };
+  const findings: readonly (Finding | false)[] = [
+    !signed && refusal('UNSIGNED'),
+    voidedAt < issuedAt && refusal('ANU376', said),
+    said.voided > due && refusal('ANU375', { ...said, due }),
+    known === null && refusal('ANU368', { id }),
+    known !== null && known.issuer.nit !== issuer && refusal('ANU369', { expected: known.issuer.nit, found: issuer }),
+    known !== null &&
+      known.receiver.id !== receiver &&
+      refusal('ANU371', { expected: known.receiver.id, found: receiver }),
+    known !== null &&
+      known.issuedAt.slice(0, 10) !== said.issued &&
+      refusal('ANU374', { expected: known.issuedAt.slice(0, 10), found: said.issued }),
+  ];
+  return findings.filter((finding) => finding !== false);
+};

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
+import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
@@ -21,6 +21,7 @@ import arrival from '../ui/arrival.module.css';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
 import type { IconName } from '../ui/icons.js';
+import { CashToCollect } from './cash-to-collect.js';
 import { directionsTo, placeOf } from './directions.js';
 import { NameSign } from './name-sign.js';
 import { NextStep } from './trip-actions.js';
@@ -85,27 +86,17 @@ function Reach({ row }: RowProps) {
 }
 
 /** What the trip costs and, when it is paid in cash, that the driver collects it. */
-function Money({ row: { payment, reservation_detail: detail } }: RowProps) {
+function Money({ row }: RowProps) {
   const text = useText();
-  const price = formatQuetzales(detail.price);
-  if (payment !== 'cash')
+  const price = formatQuetzales(row.reservation_detail.price);
+  if (row.payment !== 'cash')
     return (
       <p className={styles.line}>
         <Icon name="card" size="small" />
         <span>{text('driver.byCard', { price })}</span>
       </p>
     );
-  return (
-    <p className={`${styles.money} ${styles.cash}`}>
-      <Icon name="cash" />
-      <span>
-        <strong>{text('driver.collect', { price })}</strong>
-        {detail.price_usd !== null && (
-          <small>{text('driver.dollars', { price: formatDollars(detail.price_usd) })}</small>
-        )}
-      </span>
-    </p>
-  );
+  return <CashToCollect row={row} />;
 }
 
 function Facts({ row }: RowProps) {

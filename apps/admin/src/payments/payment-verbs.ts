@@ -35,7 +35,7 @@ const howField = ({ driver_id, driver_name }: BalanceRow, text: Text): FormField
   ],
 });
 
-const moneyFields = (row: BalanceRow, text: Text): readonly FormField[] => [
+const amountFields = (text: Text): readonly FormField[] => [
   amountField('amount', text('payment.amount'), MOST),
   {
     name: 'currency',
@@ -47,8 +47,9 @@ const moneyFields = (row: BalanceRow, text: Text): readonly FormField[] => [
       { id: 'USD', label: text('payment.currency.USD') },
     ],
   },
-  howField(row, text),
 ];
+
+const moneyFields = (row: BalanceRow, text: Text): readonly FormField[] => [...amountFields(text), howField(row, text)];
 
 const bodyOf = (row: BalanceRow, { amount, currency, how, reason }: VerbBody): VerbBody => ({
   reservation_id: row.reservation_id,
@@ -85,6 +86,19 @@ export const recordPayment: Verb<BalanceRow> = {
       body: { reason: text('verb.undo.reason') },
       key,
     }),
+};
+
+/** The driver of a trip took the cash; only the office takes it back. */
+export const collectCash: Verb<BalanceRow> = {
+  resource: BALANCES,
+  name: 'record',
+  icon: 'cash',
+  label: 'payment.collect.label',
+  fields: (_row, text) => amountFields(text),
+  initial: ({ due }) => ({ amount: due.toFixed(2), currency: 'GTQ' }),
+  send: (row, body, key) => postPayment('', bodyOf(row, { ...body, how: 'driver' }), key),
+  done: 'payment.collect.done',
+  failed: 'payment.record.failed',
 };
 
 /** Money was given back, never more than was paid. */

@@ -58,6 +58,8 @@ export const driver: SameTexts<typeof source> = {
   later: 'Next days',
   collect: 'Collect %{price} in cash',
   dollars: 'or %{price}',
+  paid: 'Paid %{price} already',
+  settled: 'Paid: %{price}',
   byCard: 'Pays %{price} by card',
   navigate: 'Go to %{place}',
   sign: { open: 'Name sign', title: 'Sign with the name', close: 'Close the sign' },

@@ -26,6 +26,7 @@ export const payment: SameTexts<typeof source.payment> = {
     terminal: 'Card at the terminal',
   },
   record: { label: 'Record payment', done: 'Payment recorded', failed: 'The payment was not recorded' },
+  collect: { label: 'Record cash', done: 'Cash recorded' },
   refund: { label: 'Record refund', done: 'Refund recorded', failed: 'The refund was not recorded' },
   void: {
     label: 'Void',

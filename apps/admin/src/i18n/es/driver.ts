@@ -55,6 +55,8 @@ export const driver = {
   later: 'Próximos días',
   collect: 'Cobre %{price} en efectivo',
   dollars: 'o %{price}',
+  paid: 'Ya pagó %{price}',
+  settled: 'Pagado: %{price}',
   byCard: 'Paga %{price} con tarjeta',
   navigate: 'Ir a %{place}',
   sign: { open: 'Letrero', title: 'Letrero con el nombre', close: 'Cerrar el letrero' },

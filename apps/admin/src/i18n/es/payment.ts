@@ -23,6 +23,7 @@ export const payment = {
     terminal: 'Tarjeta en la terminal',
   },
   record: { label: 'Registrar pago', done: 'Pago registrado', failed: 'No se registró el pago' },
+  collect: { label: 'Registrar cobro', done: 'Cobro registrado' },
   refund: { label: 'Registrar reembolso', done: 'Reembolso registrado', failed: 'No se registró el reembolso' },
   void: {
     label: 'Anular',

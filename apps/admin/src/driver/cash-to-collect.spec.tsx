@@ -1,0 +1,101 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PaymentBalance } from '@camino/contracts/payment.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { aDriversTrip } from '../testing/a-reservation.js';
+import { FakeServer, refusal } from '../testing/fake-server.js';
+import { screenOf, show, signIn } from '../testing/show.js';
+import { TripCard } from './trip-card.js';
+
+const DUE: PaymentBalance = {
+  reservation_id: 'r1',
+  reservation_number: '310303-001',
+  price: 310,
+  paid: 0,
+  due: 310,
+  due_usd: 40.42,
+  rate: 7.67,
+  driver_id: 'd1',
+  driver_name: 'Mario Ajú',
+  allowed_actions: ['record'],
+  payments: [],
+};
+
+let server: FakeServer;
+beforeEach(async () => {
+  screenOf(390);
+  await signIn(3, 'Mario Ajú');
+  server = new FakeServer().install();
+});
+const owes = (balance: Partial<PaymentBalance>) =>
+  server.on('GET /admin/payment/balance/r1', { body: { data: { ...DUE, ...balance } } });
+const open = async (row: Reservation = aDriversTrip(4, { id: 'r1', payment: 'cash' })) => {
+  await show(<TripCard row={row} unsent={[]} />);
+  return within(await screen.findByRole('article', { name: 'Número de viaje 310303-001' }));
+};
+
+describe('the cash of a trip', () => {
+  it('is what is still due, with what was paid before', async () => {
+    owes({ paid: 153.4, due: 156.6, due_usd: 20.42 });
+    const card = await open();
+    expect(await card.findByText('Cobre Q156.60 en efectivo')).toBeInTheDocument();
+    expect(card.getByText('o $20.42')).toBeInTheDocument();
+    expect(card.getByText('Ya pagó Q153.40')).toBeInTheDocument();
+  });
+
+  it('is recorded by the driver who took it, as their own, and read anew', async () => {
+    owes({});
+    const card = await open();
+    server.on('POST /admin/payment', { status: 201, body: { data: { id: 'p1' } } });
+    await userEvent.click(await card.findByRole('button', { name: 'Registrar cobro' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('textbox', { name: /Monto/ })).toHaveValue('310.00');
+    expect(dialog.queryByRole('combobox', { name: /Cómo/ })).not.toBeInTheDocument();
+    fireEvent.change(dialog.getByRole('textbox', { name: /Monto/ }), { target: { value: '300' } });
+    owes({ paid: 300, due: 10, due_usd: 1.3 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar cobro' }));
+    expect(await screen.findByText('Cobro registrado')).toBeInTheDocument();
+    expect(server.calls('POST /admin/payment').map(({ body }) => body)).toEqual([
+      { reservation_id: 'r1', amount: 300, currency: 'GTQ', way: 'cash', driver_id: 'd1' },
+    ]);
+    expect(await card.findByText('Cobre Q10.00 en efectivo')).toBeInTheDocument();
+  });
+
+  it('keeps what was typed when it is refused, and says why', async () => {
+    owes({});
+    const card = await open();
+    server.on('POST /admin/payment', refusal(409, 'Es más de lo que se debe: Q310.00.'));
+    await userEvent.click(await card.findByRole('button', { name: 'Registrar cobro' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByRole('textbox', { name: /Monto/ }), { target: { value: '900' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar cobro' }));
+    expect(await dialog.findByText(/Es más de lo que se debe/)).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: /Monto/ })).toHaveValue('900');
+  });
+
+  it('is nothing any more when it is paid', async () => {
+    owes({ paid: 310, due: 0, due_usd: 0, allowed_actions: [] });
+    const card = await open();
+    expect(await card.findByText('Pagado: Q310.00')).toBeInTheDocument();
+    expect(card.queryByText(/Cobre/)).not.toBeInTheDocument();
+    expect(card.queryByRole('button', { name: 'Registrar cobro' })).not.toBeInTheDocument();
+  });
+
+  it('is the price, without a button, where nobody answers', async () => {
+    const card = await open();
+    expect(card.getByText('Cobre Q1,234.50 en efectivo')).toBeInTheDocument();
+    expect(card.queryByRole('button', { name: 'Registrar cobro' })).not.toBeInTheDocument();
+  });
+
+  it('is not asked for before the trip is accepted, nor of a card', async () => {
+    owes({});
+    await show(
+      <>
+        <TripCard row={aDriversTrip(1, { id: 'r1', payment: 'cash' })} unsent={[]} />
+        <TripCard row={aDriversTrip(4, { id: 'r1', payment: 'credit_card' })} unsent={[]} />
+      </>,
+    );
+    expect(await screen.findByText('Paga Q1,234.50 con tarjeta')).toBeInTheDocument();
+    expect(server.calls('GET /admin/payment/balance/r1')).toEqual([]);
+  });
+});

@@ -26,6 +26,7 @@ const ClaimPage = lazy(() => import('./claims/claim-page.js'));
 const ClaimShow = lazy(() => import('./claims/claim-show.js'));
 const InquiryPage = lazy(() => import('./inquiries/inquiry-page.js'));
 const InquiryShow = lazy(() => import('./inquiries/inquiry-show.js'));
+const LedgerPage = lazy(() => import('./ledger/ledger-page.js'));
 const OperationsPage = lazy(() => import('./operations/operations-page.js'));
 const OfficePage = lazy(() => import('./office/office-page.js'));
 const BookPage = lazy(() => import('./reservations/book/book-page.js'));
@@ -129,6 +130,7 @@ export function Pages() {
         <Route path="/operations" element={gated('operations', <OperationsPage />)} />
         <Route path="/activity" element={gated('activity', <ActivityPage />)} />
         <Route path="/office" element={gated('office', <OfficePage />)} />
+        <Route path="/ledger" element={gated('ledger', <LedgerPage />)} />
         <Route path="/card" element={<CardPage />} />
         <Route path="/account" element={<Account />} />
         {OF_THE_SITE.map((path) => (

@@ -22,8 +22,13 @@ const problemOf = async (response: Response): Promise<Problem | null> => {
   }
 };
 
-const nameIn = (headers: Headers, otherwise: string): string =>
-  /filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1] ?? otherwise;
+/** The name in the header, with all its letters where it has some that ASCII has not (RFC 6266). */
+const nameIn = (headers: Headers, otherwise: string): string => {
+  const said = headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(said)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/.exec(said)?.[1] ?? otherwise;
+};
 
 /** The parts of a body as they arrive. `onProgress` hears how many bytes there are so far. */
 const partsOf = async (response: Response, onProgress: (bytes: number) => void): Promise<BlobPart[]> => {

@@ -5,6 +5,7 @@ export const page = {
   leave: (path: string): void => window.location.assign(path),
   /** Path and query of where the browser is. */
   here: (): string => window.location.pathname + window.location.search,
+  origin: (): string => window.location.origin,
   /** Has the browser save a file. */
   keep: (file: Blob, name: string): void => {
     const link = document.createElement('a');

@@ -40,6 +40,7 @@ export const PAGES = {
   account: { roles: [2], menu: 'shell.account', icon: 'user', hidden: true },
   empleado: { roles: [3], menu: 'driver.menu.home', icon: 'home' },
   reservation_driver: { roles: [3], menu: 'driver.menu.reservations', icon: 'van' },
+  ledger: { roles: [2, 3, 4, 5], menu: 'ledger.title', icon: 'note', group: 'tax', still: true },
   fee: table('fee', 'route', 'prices'),
   fee_price: table('fee_price', 'today', 'prices'),
   surcharge: table('surcharge', 'plus', 'prices'),

@@ -9,6 +9,7 @@ import { driver } from './driver.js';
 import { history } from './history.js';
 import { home } from './homes.js';
 import { inquiry } from './inquiry.js';
+import { ledger } from './ledger.js';
 import { office } from './office.js';
 import { operations } from './operations.js';
 import { people } from './people.js';
@@ -58,6 +59,7 @@ export const en: SameTexts<typeof es> = {
   photo,
   office,
   inquiry,
+  ledger,
   payment,
   book,
   cashUp,

@@ -7,6 +7,7 @@ import { driver } from './driver.js';
 import { history } from './history.js';
 import { home } from './homes.js';
 import { inquiry } from './inquiry.js';
+import { ledger } from './ledger.js';
 import { office } from './office.js';
 import { operations } from './operations.js';
 import { people } from './people.js';
@@ -55,6 +56,7 @@ export const ownTexts = {
   photo,
   office,
   inquiry,
+  ledger,
   payment,
   book,
   cashUp,

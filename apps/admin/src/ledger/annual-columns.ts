@@ -1,0 +1,24 @@
+import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger.js';
+
+/** Columns that every closing has, and those of regimes with value-added tax. */
+export const FIXED_COLUMNS = ['total_factura', 'total_retencion', 'impuesto'] as const;
+export const IVA_COLUMNS = ['debito', 'credito', 'saldo_anterior', 'retenido', 'a_pagar', 'saldo'] as const;
+export type FixedColumn = (typeof FIXED_COLUMNS)[number];
+export type IvaColumn = (typeof IVA_COLUMNS)[number];
+export type AnnualColumn = FixedColumn | IvaColumn;
+
+export const isIva = (column: AnnualColumn): column is IvaColumn => (IVA_COLUMNS as readonly string[]).includes(column);
+
+/** The columns of a year: those of value-added tax where a month of it has them. */
+export const columnsOf = ({ data }: Pick<AnnualAnswer, 'data'>): readonly AnnualColumn[] =>
+  data.some(({ iva }) => iva !== null) ? [...FIXED_COLUMNS, ...IVA_COLUMNS] : FIXED_COLUMNS;
+
+export const valueIn = (row: AnnualRow, column: AnnualColumn): number | null =>
+  isIva(column) ? (row.iva?.[column] ?? null) : row[column];
+
+/** What a column amounts to in the year; null for what is carried from month to month, which cannot be summed. */
+export const totalIn = (answer: Pick<AnnualAnswer, 'data' | 'totales'>, column: AnnualColumn): number | null => {
+  if (!isIva(column)) return answer.totales[column];
+  if (column === 'saldo' || column === 'saldo_anterior') return null;
+  return answer.data.reduce((sum, row) => sum + Math.round((row.iva?.[column] ?? 0) * 100), 0) / 100;
+};

@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAnnual, anAnnualRow, aBook, aYear } from '../testing/a-ledger.js';
+import { FakeServer, refusal } from '../testing/fake-server.js';
+import { screenOf, show, signIn } from '../testing/show.js';
+import { yearsAround } from './annual-dialog.js';
+import LedgerPage from './ledger-page.js';
+
+let server: FakeServer;
+beforeEach(async () => {
+  jest.useFakeTimers({
+    now: new Date('2031-11-24T15:00:00Z'),
+    doNotFake: [
+      'setTimeout',
+      'setInterval',
+      'queueMicrotask',
+      'performance',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'clearTimeout',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'nextTick',
+    ],
+  });
+  screenOf(1440);
+  await signIn(4);
+  server = new FakeServer().install();
+  server.on('GET /presentacion/mes', { body: { data: aYear() } });
+  server.on('GET /reporte/cierre_anual', { body: anAnnual() });
+});
+afterEach(() => jest.useRealTimers());
+
+const open = async (query = '') => {
+  await show(<LedgerPage />, { path: `/ledger?anio=2031&ver=cierre${query}` });
+  return within(await screen.findByRole('dialog', { name: 'Cierre anual' }));
+};
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the annual closing', () => {
+  it('fills the screen and has a year selector (TAX-012), asked by year and whose it is (API-094)', async () => {
+    await open('&usuario_id=u7');
+    expect(document.querySelector('.MuiDialog-paperFullScreen')).not.toBeNull();
+    await screen.findByRole('table', { name: 'Cierre anual 2031' });
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Año' }));
+    await userEvent.click(await screen.findByRole('option', { name: '2030' }));
+    await waitFor(() => expect(server.calls('GET /reporte/cierre_anual')).toHaveLength(2));
+    expect(server.calls('GET /reporte/cierre_anual').map(({ query }) => Object.fromEntries(query))).toEqual([
+      { anio: '2031', usuario_id: 'u7' },
+      { anio: '2030', usuario_id: 'u7' },
+    ]);
+  });
+
+  it('offers ten years before this one to nine after it, twenty in all (TAX-017)', async () => {
+    await open();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Año' }));
+    const years = (await screen.findAllByRole('option')).map(({ textContent }) => Number(textContent));
+    expect(years).toEqual(yearsAround(2031));
+    expect([years.length, years[0], years.at(-1)]).toEqual([20, 2021, 2040]);
+  });
+
+  it('shows each month with invoiced, retained and tax (TAX-013), and a totals row (TAX-014)', async () => {
+    server.on('GET /reporte/cierre_anual', {
+      body: anAnnual({ data: [1, 2].map((mes) => anAnnualRow(mes, { iva: null, regimen_id: 1 })) }),
+    });
+    await open();
+    expect(rowsOf(await screen.findByRole('table', { name: 'Cierre anual 2031' }))).toEqual([
+      ['Mes', 'Total facturado', 'Retenciones', 'Impuesto', 'Estado'],
+      ['Enero', '56,000.00', '900.00', '2,000.00', 'Abierto'],
+      ['Febrero', '56,000.00', '900.00', '2,000.00', 'Abierto'],
+      ['Totales', '672,000.00', '10,800.00', '24,000.00', ''],
+    ]);
+  });
+
+  it('has the columns of value-added tax where the regime has it; what is carried is not summed', async () => {
+    await open();
+    const rows = rowsOf(await screen.findByRole('table', { name: 'Cierre anual 2031' }));
+    expect(rows[0]).toEqual([
+      'Mes',
+      'Total facturado',
+      'Retenciones',
+      'Impuesto',
+      'Débito fiscal',
+      'Crédito fiscal',
+      'Saldo anterior',
+      'IVA retenido',
+      'IVA a pagar',
+      'Saldo a favor',
+      'Estado',
+    ]);
+    expect(rows).toHaveLength(14);
+    expect(rows.at(-1)?.slice(4)).toEqual(['72,000.00', '14,400.00', '', '2,160.00', '55,440.00', '', '']);
+  });
+
+  it('explains a figure by rule, base and rate, and leads to the documents', async () => {
+    server.on('GET /reporte/ventas', { body: aBook() });
+    await open();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'De dónde sale Impuesto de Marzo de 2031: Q2,000.00' }),
+    );
+    const why = within(await screen.findByRole('dialog', { name: 'Impuesto de Marzo de 2031' }));
+    const terms = [...(screen.getAllByRole('dialog').at(-1) as HTMLElement).querySelectorAll('dt')];
+    const facts = Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+    expect(facts).toEqual({
+      Base: 'Q50,000.00',
+      Tasas: '5 % · 7 %',
+      Determinado: 'Q2,900.00',
+      'Menos retenciones': 'Q900.00',
+      'A pagar': 'Q2,000.00',
+    });
+    expect(why.getByText(/la primera hasta Q30,000 al mes/)).toBeInTheDocument();
+    await userEvent.click(why.getByRole('button', { name: 'Ver ventas' }));
+    expect(await screen.findByText('Cliente 1')).toBeInTheDocument();
+    expect(server.calls('GET /reporte/ventas')[0]?.query.get('fecha')).toBe('03/2031');
+  });
+
+  it('says No se encontraron coincidencias when it failed (TAX-021)', async () => {
+    server.on('GET /reporte/cierre_anual', refusal(500, 'Falló'));
+    await open();
+    expect(await screen.findByText('No se encontraron coincidencias')).toBeInTheDocument();
+  });
+
+  it('says so when offline, without losing the page', async () => {
+    server.on('GET /reporte/cierre_anual', () => {
+      throw new TypeError('offline');
+    });
+    await open();
+    expect(await screen.findByText('No se encontraron coincidencias')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
+  });
+});

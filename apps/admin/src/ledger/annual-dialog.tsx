@@ -1,0 +1,245 @@
+import MenuItem from '@mui/material/MenuItem';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger.js';
+import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Text, useText } from '../i18n/use-text.js';
+import { ActionDialog } from '../ui/action-dialog.js';
+import { BlankSlate } from '../ui/blank-slate.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { type AnnualColumn, columnsOf, isIva, totalIn, valueIn } from './annual-columns.js';
+import styles from './annual-dialog.module.css';
+import { ExcelButton } from './excel-button.js';
+import { KnownBanner, knownAt, KnownOn } from './known-on.js';
+import { fetchAnnual } from './ledger-calls.js';
+import { LedgerDialog } from './ledger-dialog.js';
+import { LedgerState } from './ledger-state.js';
+import { fileName, figure, quetzales, regimeName, today, useMonthTitle } from './ledger-words.js';
+import { PaperButton } from './paper-button.js';
+import { Proof } from './proof.js';
+import { SimpleTable } from './simple-table.js';
+import type { LedgerPlace } from './use-ledger-place.js';
+
+/** The years that can be chosen: ten before this one, nine after it. */
+export const yearsAround = (year: number): readonly number[] =>
+  Array.from({ length: 20 }, (_, index) => year - 10 + index);
+
+export const monthOfRow = (answer: Pick<AnnualAnswer, 'anio'>, row: Pick<AnnualRow, 'mes'>): string =>
+  `${answer.anio}-${String(row.mes).padStart(2, '0')}`;
+
+/** The rule of a month's tax in words, by its regime; rules that are not known here say their code. */
+const ruleWords = ({ regimen_id: regime, regla }: AnnualRow, text: Text): string => {
+  if (regime === 1) return text('ledger.closing.rule.small');
+  if (regime === 2) return text('ledger.closing.rule.optional');
+  if (regime === 3) return text('ledger.closing.rule.profit');
+  return regla.codigo ? text('ledger.closing.rule.other', { code: regla.codigo }) : text('ledger.closing.rule.none');
+};
+
+const columnRule = (column: AnnualColumn, row: AnnualRow, text: Text): string => {
+  if (isIva(column)) return text(`ledger.closing.ivaRule.${column}`);
+  if (column === 'total_factura') return text('ledger.closing.totalRule');
+  if (column === 'total_retencion') return text('ledger.closing.retentionRule');
+  return ruleWords(row, text);
+};
+
+const percent = (rate: number): string => `${rate.toLocaleString('en-US', { maximumFractionDigits: 4 })} %`;
+
+/** What a figure is made of, step by step. */
+function Steps({ row, column }: Readonly<{ row: AnnualRow; column: AnnualColumn }>) {
+  const text = useText();
+  if (column === 'impuesto')
+    return (
+      <Facts>
+        <Fact label={text('ledger.closing.base')}>{quetzales(row.regla.base)}</Fact>
+        <Fact label={text('ledger.closing.rates')}>{row.regla.tasas.map(percent).join(' · ')}</Fact>
+        <Fact label={text('ledger.closing.determined')}>{quetzales(row.determinado)}</Fact>
+        <Fact label={text('ledger.closing.lessRetentions')}>{quetzales(row.total_retencion)}</Fact>
+        <Fact label={text('ledger.closing.result')}>{quetzales(row.impuesto)}</Fact>
+      </Facts>
+    );
+  if (!isIva(column) || !row.iva) return null;
+  const { iva } = row;
+  const parts = ['debito', 'credito', 'saldo_anterior', 'retenido', 'a_pagar', 'saldo'] as const;
+  return (
+    <Facts>
+      {parts.map((part) => (
+        <Fact key={part} label={text(`ledger.closing.${part}`)}>
+          {quetzales(iva[part])}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+type Asked = Readonly<{ row: AnnualRow; column: AnnualColumn }>;
+
+/** Out of which rows a figure is made, by which rule, base and rate. */
+function Explanation({
+  answer,
+  asked,
+  place,
+  onClose,
+}: Readonly<{ answer: AnnualAnswer; asked: Asked; place: LedgerPlace; onClose: () => void }>) {
+  const text = useText();
+  const monthTitle = useMonthTitle();
+  const { row, column } = asked;
+  const month = monthOfRow(answer, row);
+  const books =
+    column === 'credito'
+      ? (['compras'] as const)
+      : column === 'total_factura' || column === 'debito'
+        ? (['ventas'] as const)
+        : (['ventas', 'compras'] as const);
+  return (
+    <ActionDialog
+      single
+      title={text('ledger.closing.why', { column: text(`ledger.closing.${column}`), month: monthTitle(month) })}
+      confirm={text('shell.close')}
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      <strong className={styles.amount}>{quetzales(valueIn(row, column) ?? 0)}</strong>
+      <p className={styles.rule}>{columnRule(column, row, text)}</p>
+      <p className={styles.soft}>{`${text('ledger.regime.label')}: ${regimeName(row.regimen_id, text)}`}</p>
+      <Steps row={row} column={column} />
+      <div className={styles.buttons}>
+        {column === 'total_retencion' || column === 'retenido' ? (
+          <Button variant="outlined" onClick={() => place.goTo('retenciones')}>
+            {text('ledger.closing.seeRetentions')}
+          </Button>
+        ) : (
+          books.map((book) => (
+            <Button key={book} variant="outlined" onClick={() => place.goTo(book, { month, known: place.known })}>
+              {text(book === 'ventas' ? 'ledger.closing.seeSales' : 'ledger.closing.seePurchases')}
+            </Button>
+          ))
+        )}
+      </div>
+    </ActionDialog>
+  );
+}
+
+function Figures({ answer, place }: Readonly<{ answer: AnnualAnswer; place: LedgerPlace }>) {
+  const text = useText();
+  const monthTitle = useMonthTitle();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const columns = columnsOf(answer);
+  if (answer.data.length === 0) return <BlankSlate icon="inbox" title={text('ledger.failed')} />;
+  const cell = (row: AnnualRow, column: AnnualColumn) => {
+    const value = valueIn(row, column);
+    if (value === null) return null;
+    return (
+      <button
+        type="button"
+        className={styles.figure}
+        aria-label={text('ledger.closing.explain', {
+          column: text(`ledger.closing.${column}`),
+          month: monthTitle(monthOfRow(answer, row)),
+          amount: quetzales(value),
+        })}
+        onClick={() => setAsked({ row, column })}
+      >
+        {figure(value)}
+      </button>
+    );
+  };
+  return (
+    <>
+      <SimpleTable
+        label={`${text('ledger.annual')} ${answer.anio}`}
+        rows={answer.data}
+        keyOf={(row) => String(row.mes)}
+        columns={[
+          {
+            key: 'mes',
+            label: text('ledger.closing.mes'),
+            cell: (row) => monthTitle(monthOfRow(answer, row)).split(' ')[0],
+          },
+          ...columns.map((column) => ({
+            key: column,
+            label: text(`ledger.closing.${column}`),
+            right: true,
+            cell: (row: AnnualRow) => cell(row, column),
+          })),
+          { key: 'estado', label: text('ledger.column.state'), cell: (row) => text(`ledger.state.${row.estado}`) },
+        ]}
+        total={{
+          label: text('ledger.closing.totals'),
+          cell: (key) => {
+            const column = columns.find((one) => one === key);
+            const total = column && totalIn(answer, column);
+            return typeof total === 'number' ? figure(total) : null;
+          },
+        }}
+      />
+      <Proof checksum={answer.checksum} position={answer.posicion} />
+      {asked && <Explanation answer={answer} asked={asked} place={place} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** The year month by month: what was invoiced, retained and is to be paid. */
+export function AnnualDialog({ owner, place }: Readonly<{ owner: LedgerOwner; place: LedgerPlace }>) {
+  const text = useText();
+  const { whose, year, known } = place;
+  const query = useQuery({
+    queryKey: ['ledger', 'annual', whose, year, known],
+    queryFn: ({ signal }) => fetchAnnual({ whose, year, known: knownAt(known) }, signal),
+    retry: false,
+  });
+  const answer = query.isError ? undefined : query.data;
+  return (
+    <LedgerDialog
+      full
+      title={text('ledger.annual')}
+      about={`${owner.nombre} · NIT ${owner.nit}`}
+      onClose={place.close}
+      tools={
+        <>
+          <TextField
+            select
+            label={text('ledger.year')}
+            value={String(year)}
+            onChange={(event) => place.showYear(Number(event.target.value))}
+            sx={{ minWidth: 110 }}
+          >
+            {yearsAround(Number(today().slice(0, 4))).map((one) => (
+              <MenuItem key={one} value={String(one)}>
+                {one}
+              </MenuItem>
+            ))}
+          </TextField>
+          <KnownOn day={known} onChange={(next) => place.goTo('cierre', { known: next })} />
+          <span className={styles.files}>
+            <ExcelButton
+              name={fileName(owner, 'CIERRE_ANUAL', 'xlsx')}
+              build={
+                answer
+                  ? async (words) => (await import('./excel/annual-sheet.js')).annualSheet(owner, answer, words)
+                  : null
+              }
+            />
+            <PaperButton
+              asked={{
+                path: 'cierre_pdf',
+                body: { usuario_id: whose, anio: year, ...(known && { conocido: knownAt(known) }) },
+              }}
+            />
+          </span>
+        </>
+      }
+    >
+      {known && <KnownBanner day={known} onToday={() => place.goTo('cierre')} />}
+      <LedgerState
+        query={query}
+        failed={text('ledger.failed')}
+        skeleton={<Skeleton variant="rounded" height={480} aria-label={text('shell.loading')} />}
+      >
+        {(data) => <Figures answer={data} place={place} />}
+      </LedgerState>
+    </LedgerDialog>
+  );
+}

@@ -1,0 +1,220 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { LedgerAnswer, LedgerColumn, LedgerInvoice } from '@camino/contracts/ledger.js';
+import { useFormat } from '../i18n/format.js';
+import { useText } from '../i18n/use-text.js';
+import { useMoreAside } from '../ui/list/use-more-aside.js';
+import styles from './book-table.module.css';
+import { figure, otherSide, quetzales, useTypeName } from './ledger-words.js';
+
+type BookTableProps = Readonly<{
+  answer: LedgerAnswer;
+  rows: readonly LedgerInvoice[];
+  /** Of the first row, among all that are asked for. */
+  first: number;
+  onOpen: (row: LedgerInvoice) => void;
+  onColumn: (column: LedgerColumn) => void;
+}>;
+
+const day = (row: LedgerInvoice): string => row.fecha_emision.slice(0, 10);
+
+/** What there is to know about a row besides its figures. */
+function Marks({ row }: Readonly<{ row: LedgerInvoice }>) {
+  const text = useText();
+  return (
+    <>
+      {row.anulado === 1 && <span className={styles.voidedMark}>{text('ledger.voided')}</span>}
+      {row.tardia && (
+        <span className={styles.lateMark} title={text('ledger.lateHint')}>
+          {text('ledger.late')}
+        </span>
+      )}
+      {row.tipo_cambio !== null && (
+        <span className={styles.soft}>
+          {text('ledger.currency', { currency: row.moneda, rate: row.tipo_cambio.toFixed(5) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What a row counts in a column; of what was voided also the amount it was printed with. */
+function Amount({ row, column }: Readonly<{ row: LedgerInvoice; column: LedgerColumn }>) {
+  const counted = figure(row.columnas[column] ?? 0);
+  if (row.anulado === 0 || column !== 'total') return <>{counted}</>;
+  return (
+    <>
+      <del className={styles.was}>{figure(row.monto)}</del> {counted}
+    </>
+  );
+}
+
+function Opener({ row, onOpen }: Readonly<{ row: LedgerInvoice; onOpen: (row: LedgerInvoice) => void }>) {
+  const text = useText();
+  return (
+    <button
+      type="button"
+      className={styles.opener}
+      aria-label={text('ledger.document.see', { number: row.numero_dte })}
+      onClick={() => onOpen(row)}
+    >
+      {row.anulado === 1 ? <del>{row.numero_dte}</del> : row.numero_dte}
+    </button>
+  );
+}
+
+/** The figure of a column leads to the documents it is made of. */
+function Sum({
+  answer,
+  column,
+  onColumn,
+}: Pick<BookTableProps, 'answer' | 'onColumn'> & Readonly<{ column: LedgerColumn }>) {
+  const text = useText();
+  const amount = answer.libro.totales[column] ?? 0;
+  return (
+    <button
+      type="button"
+      className={styles.sum}
+      aria-label={text('ledger.rule.see', { column: text(`ledger.column.${column}`), amount: quetzales(amount) })}
+      onClick={() => onColumn(column)}
+    >
+      {figure(amount)}
+    </button>
+  );
+}
+
+function Wide({ answer, rows, first, onOpen, onColumn }: BookTableProps) {
+  const text = useText();
+  const typeName = useTypeName();
+  const format = useFormat();
+  const { libro: head } = answer;
+  const { frame, fits } = useMoreAside<HTMLDivElement>();
+  return (
+    <div ref={frame} className={`${styles.frame} ${fits ? styles.fits : ''}`}>
+      <Table
+        size="small"
+        className={styles.table}
+        aria-label={text(`ledger.book.${head.libro}`)}
+        aria-rowcount={answer.facturas.length + 2}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('ledger.column.type')}</TableCell>
+            <TableCell>{text('ledger.column.date')}</TableCell>
+            <TableCell>{text('ledger.column.number')}</TableCell>
+            <TableCell>{text('ledger.column.nit')}</TableCell>
+            <TableCell>{text(head.libro === 'ventas' ? 'ledger.column.buyer' : 'ledger.column.seller')}</TableCell>
+            {head.columnas.map((column) => (
+              <TableCell key={column} align="right">
+                {text(`ledger.column.${column}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => {
+            const { nit, name } = otherSide(row, head.libro);
+            return (
+              <TableRow
+                key={row.id}
+                data-row
+                data-voided={row.anulado === 1 || undefined}
+                hover
+                aria-rowindex={first + index + 2}
+                className={row.anulado === 1 ? styles.voided : undefined}
+              >
+                <TableCell title={typeName(row.tipo_dte)}>{row.tipo_dte}</TableCell>
+                <TableCell className={styles.day} title={row.fecha_emision}>
+                  {format.day(day(row))}
+                </TableCell>
+                <TableCell>
+                  <Opener row={row} onOpen={onOpen} />
+                </TableCell>
+                <TableCell>{nit}</TableCell>
+                <TableCell className={styles.name}>
+                  <span className={styles.nameLine}>
+                    <span className={row.anulado === 1 ? styles.struck : undefined}>{name}</span>
+                    <Marks row={row} />
+                  </span>
+                </TableCell>
+                {head.columnas.map((column) => (
+                  <TableCell key={column} align="right" className={styles.figure}>
+                    <Amount row={row} column={column} />
+                  </TableCell>
+                ))}
+              </TableRow>
+            );
+          })}
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            <TableCell component="th" scope="row" colSpan={5}>
+              {text('ledger.totalRow')}
+            </TableCell>
+            {head.columnas.map((column) => (
+              <TableCell key={column} align="right" className={styles.figure}>
+                <Sum answer={answer} column={column} onColumn={onColumn} />
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </div>
+  );
+}
+
+function Cards({ answer, rows, onOpen, onColumn }: BookTableProps) {
+  const text = useText();
+  const format = useFormat();
+  const { libro: head } = answer;
+  return (
+    <>
+      <dl className={styles.sums} aria-label={text('ledger.totalRow')}>
+        {head.columnas.map((column) => (
+          <div key={column}>
+            <dt>{text(`ledger.column.${column}`)}</dt>
+            <dd>
+              <Sum answer={answer} column={column} onColumn={onColumn} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles.cards} aria-label={text(`ledger.book.${head.libro}`)}>
+        {rows.map((row) => {
+          const { nit, name } = otherSide(row, head.libro);
+          return (
+            <li
+              key={row.id}
+              data-row
+              data-voided={row.anulado === 1 || undefined}
+              className={row.anulado === 1 ? styles.voided : undefined}
+            >
+              <div className={styles.cardHead}>
+                <Opener row={row} onOpen={onOpen} />
+                <span className={styles.figure}>
+                  <Amount row={row} column="total" />
+                </span>
+              </div>
+              <span className={row.anulado === 1 ? styles.struck : undefined}>{name}</span>
+              <span className={styles.soft}>{`${row.tipo_dte} · ${format.day(day(row))} · ${nit}`}</span>
+              <span className={styles.nameLine}>
+                <Marks row={row} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** The rows of a book: a table with the columns of its regime, cards on a phone. */
+export function BookTable(props: BookTableProps) {
+  const small = useMediaQuery('(width < 640px)', { noSsr: true });
+  return small ? <Cards {...props} /> : <Wide {...props} />;
+}

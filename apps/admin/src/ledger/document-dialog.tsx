@@ -1,0 +1,250 @@
+import type { LedgerAmounts, LedgerBook, LedgerColumn } from '@camino/contracts/ledger.js';
+import type { LedgerDocumentInput, LedgerOwner } from '@camino/contracts/ledger-calls.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCommand } from '../data/use-command.js';
+import { type Text, type TextKey, useText } from '../i18n/use-text.js';
+import { ActionDialog } from '../ui/action-dialog.js';
+import { plusMonths } from '../ui/date-words.js';
+import { FailureNotice } from '../ui/failure-notice.js';
+import { anything, atMost, decimal, like, plainNumber } from '../ui/form/checks.js';
+import { FormFields } from '../ui/form/form-fields.js';
+import type { Choice, FormField, FormValues } from '../ui/form/form-field.js';
+import { typedIn } from './typed-in.js';
+import { useForm, useObjections } from '../ui/form/use-form.js';
+import styles from './document-dialog.module.css';
+import { recordDocument } from './ledger-calls.js';
+import { quetzales, today, useMonthTitle } from './ledger-words.js';
+import type { LedgerPlace } from './use-ledger-place.js';
+
+const TYPES = [
+  'FACT',
+  'FCAM',
+  'FPEQ',
+  'FCAP',
+  'FESP',
+  'NCRE',
+  'NDEB',
+  'NABN',
+  'RECI',
+  'RDON',
+  'FACA',
+  'FCCA',
+  'FAPE',
+  'FCPE',
+  'FAAE',
+  'FCAE',
+] as const;
+const AFFILIATIONS = ['GEN', 'EXE', 'PEQ', 'PEE', 'AGR', 'AGE'] as const;
+/** Notes name the invoice they refer to. */
+const NOTES: readonly string[] = ['NCRE', 'NDEB', 'NABN'];
+
+/** Amounts that are typed, by book; the total is their sum. */
+const AMOUNTS: Readonly<Record<LedgerBook, readonly LedgerColumn[]>> = {
+  ventas: ['bienes', 'bienes_exento', 'servicios', 'servicios_exento', 'exportaciones', 'iva', 'otros_impuestos'],
+  compras: [
+    'bienes',
+    'bienes_exento',
+    'servicios',
+    'servicios_exento',
+    'combustible',
+    'combustible_exento',
+    'importaciones',
+    'pequenos_contribuyentes',
+    'iva',
+    'otros_impuestos',
+  ],
+};
+
+const MOST = 99_999_999.99;
+const MONEY = decimal({ min: 0, max: MOST });
+const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
+
+const amountsIn = (values: FormValues, book: LedgerBook): LedgerAmounts =>
+  Object.fromEntries(
+    AMOUNTS[book].flatMap((column) => {
+      const typed = typedIn(values, column);
+      return typed === '' ? [] : [[column, Number(plainNumber(typed))] as const];
+    }),
+  );
+
+const totalOf = (amounts: LedgerAmounts): number =>
+  Object.values(amounts).reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+
+const bookIn = (values: FormValues): LedgerBook => (values['libro'] === 'compras' ? 'compras' : 'ventas');
+
+const choices = (ids: readonly string[], label: (id: string) => string): readonly Choice[] =>
+  ids.map((id) => ({ id, label: label(id) }));
+
+type FieldWords = Readonly<{ text: Text; monthTitle: (month: string) => string }>;
+
+const select = (name: string, label: string, options: readonly Choice[]): FormField => ({
+  name,
+  control: 'select',
+  label,
+  required: true,
+  options,
+});
+
+type TextField = Extract<FormField, { control: 'text' }>;
+
+const typed = (name: string, label: string, more: Partial<Omit<TextField, 'control'>> = {}): FormField => ({
+  name,
+  control: 'text',
+  label,
+  required: true,
+  check: atMost(150),
+  maxLength: 150,
+  ...more,
+});
+
+/** Months in whose book a purchase can stand: that of its issue and the two after it. */
+const monthsFor = (day: string, { text, monthTitle }: FieldWords): readonly Choice[] => {
+  const month = (day || today()).slice(0, 7);
+  return [0, 1, 2].map((later) => {
+    const id = plusMonths(month, later);
+    return { id: later === 0 ? '' : id, label: later === 0 ? text('ledger.write.ownMonth') : monthTitle(id) };
+  });
+};
+
+const fieldsFor = (values: FormValues, words: FieldWords): readonly FormField[] => {
+  const { text } = words;
+  const book = bookIn(values);
+  return [
+    select(
+      'libro',
+      text('ledger.write.side'),
+      choices(['ventas', 'compras'], (id) => text(`ledger.bookName.${id}` as TextKey)),
+    ),
+    select(
+      'tipo_dte',
+      text('ledger.write.type'),
+      choices(TYPES, (id) => `${id} · ${text(`ledger.type.${id}` as TextKey)}`),
+    ),
+    typed('serie', text('ledger.write.series'), { capitals: true, maxLength: 20 }),
+    typed('numero', text('ledger.write.number'), { inputMode: 'numeric', maxLength: 20 }),
+    { name: 'fecha', control: 'day', label: text('ledger.write.date'), required: true },
+    typed('hora', text('ledger.write.time'), {
+      check: like(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.time'),
+      maxLength: 5,
+    }),
+    typed('nit', text(`ledger.write.nit.${book}`), {
+      capitals: true,
+      maxLength: 18,
+      hint: () => text('ledger.write.nitHint'),
+    }),
+    typed('nombre', text(`ledger.write.name.${book}`)),
+    ...(book === 'compras'
+      ? [
+          select(
+            'afiliacion_emisor',
+            text('ledger.write.affiliation'),
+            choices(AFFILIATIONS, (id) => text(`ledger.affiliation.${id}` as TextKey)),
+          ),
+          {
+            ...select('periodo_fiscal', text('ledger.write.booked'), monthsFor(typedIn(values, 'fecha'), words)),
+            required: false,
+            hint: () => text('ledger.write.bookedHint'),
+          },
+        ]
+      : []),
+    ...(NOTES.includes(typedIn(values, 'tipo_dte'))
+      ? [
+          typed('referencia', text('ledger.write.reference'), {
+            check: like(UUID, 'ledger.write.referenceWrong'),
+            maxLength: 36,
+            wide: true,
+          }),
+        ]
+      : []),
+    ...AMOUNTS[book].map((column): FormField => ({
+      name: column,
+      control: 'text',
+      label: text(`ledger.column.${column}`),
+      required: false,
+      check: (value) => (value === '' ? anything(value) : MONEY(value)),
+      inputMode: 'decimal',
+      maxLength: 14,
+    })),
+  ];
+};
+
+/** The document as the call takes it; one's own side of it is known. */
+const inputOf = (values: FormValues, owner: LedgerOwner, whose: string | undefined): LedgerDocumentInput => {
+  const book = bookIn(values);
+  const other = { nit: typedIn(values, 'nit').toUpperCase().replace(/[\s-]/g, ''), name: typedIn(values, 'nombre') };
+  const own = { nit: owner.nit, name: owner.nombre };
+  const issuer = book === 'ventas' ? own : other;
+  const receiver = book === 'ventas' ? other : own;
+  const later = typedIn(values, 'periodo_fiscal');
+  const reference = typedIn(values, 'referencia').toUpperCase();
+  return {
+    ...(whose && { usuario_id: whose }),
+    tipo_dte: typedIn(values, 'tipo_dte'),
+    serie: typedIn(values, 'serie').toUpperCase(),
+    numero: typedIn(values, 'numero'),
+    fecha_emision: `${typedIn(values, 'fecha')} ${typedIn(values, 'hora')}:00`,
+    nit_emisor: issuer.nit,
+    nombre_emisor: issuer.name,
+    afiliacion_emisor:
+      book === 'ventas' ? (owner.regimen_id === 1 ? 'PEQ' : 'GEN') : typedIn(values, 'afiliacion_emisor'),
+    nit_receptor: receiver.nit,
+    nombre_receptor: receiver.name,
+    moneda: 'GTQ',
+    columnas: amountsIn(values, book),
+    ...(book === 'compras' && later && { periodo_fiscal: later }),
+    ...(reference && { referencia: reference }),
+  };
+};
+
+const INITIAL = { libro: 'ventas', tipo_dte: 'FACT', hora: '12:00', afiliacion_emisor: 'GEN', periodo_fiscal: '' };
+
+/** Writes a document into the books by hand. */
+export function DocumentDialog({ owner, place }: Readonly<{ owner: LedgerOwner; place: LedgerPlace }>) {
+  const text = useText();
+  const monthTitle = useMonthTitle();
+  const queries = useQueryClient();
+  const [initial] = useState<FormValues>(() => ({
+    ...INITIAL,
+    tipo_dte: owner.regimen_id === 1 ? 'FPEQ' : 'FACT',
+    fecha: place.month ? `${place.month}-01` : today(),
+  }));
+  const [shape, setShape] = useState<FormValues>(initial);
+  const form = useForm(fieldsFor(shape, { text, monthTitle }), initial, 'ledger document');
+  const { libro, tipo_dte: type, fecha } = form.values;
+  if (libro !== shape['libro'] || type !== shape['tipo_dte'] || fecha !== shape['fecha'])
+    setShape({ ...shape, libro: libro ?? null, tipo_dte: type ?? null, fecha: fecha ?? null });
+  const { run, pending, failure } = useCommand<LedgerDocumentInput, unknown>({
+    send: recordDocument,
+    done: 'ledger.write.done',
+    onDone: () => void queries.invalidateQueries({ queryKey: ['ledger'] }),
+  });
+  useObjections(form, failure, failure?.problem?.errors ?? {});
+  const total = totalOf(amountsIn(form.values, bookIn(form.values)));
+  const submit = async (): Promise<void> => {
+    if (!form.isValid) return form.touchAll();
+    if (await run(inputOf(form.values, owner, place.whose))) place.close();
+  };
+  return (
+    <ActionDialog
+      wide
+      title={text('ledger.write.title')}
+      confirm={text('ledger.write.confirm')}
+      pending={pending}
+      onConfirm={() => void submit()}
+      onClose={place.close}
+    >
+      <FormFields form={form} />
+      <p className={styles.hint}>{text('ledger.write.amountsHint')}</p>
+      <p className={styles.total} aria-live="polite">
+        {text('ledger.write.total')} <strong>{quetzales(total)}</strong>
+      </p>
+      <FailureNotice
+        failure={failure}
+        title="ledger.write.failed"
+        about="form"
+        besides={form.fields.map(({ name }) => name)}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,200 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LedgerDocumentDetail } from '@camino/contracts/ledger-calls.js';
+import { aBook, anAnnual, anAnnualRow, anInvoice, aYear, OWNER, VOIDED } from '../testing/a-ledger.js';
+import { FakeServer, refusal } from '../testing/fake-server.js';
+import { screenOf, show, signIn } from '../testing/show.js';
+import LedgerPage from './ledger-page.js';
+
+let server: FakeServer;
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(4);
+  server = new FakeServer().install();
+  server.on('GET /presentacion/mes', { body: { data: aYear() } });
+});
+
+const open = (query = '', more = {}) => show(<LedgerPage />, { path: `/ledger?anio=2031${query}`, ...more });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const topDialog = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
+
+describe('a document', () => {
+  const DETAIL: LedgerDocumentDetail = {
+    ...anInvoice(1),
+    libro: 'ventas',
+    referencia: null,
+    motivo_anulacion: null,
+    anulado_el: null,
+    eventos: [
+      {
+        tipo: 'registrado',
+        el: '2031-03-05T21:00:00.000Z',
+        posicion: '311',
+        por: { id: 'u1', role: 'client', name: 'Ana Morales' },
+        origen: 'xml',
+        motivo: null,
+        tardia: false,
+      },
+    ],
+    allowed_actions: ['anular'],
+  };
+  const path = `/presentacion/documento/${DETAIL.id}`;
+
+  it('is opened from its row, tells what it counts and what happened to it, and is voided with a reason', async () => {
+    server.on('GET /reporte/ventas', { body: aBook() }).on(`GET ${path}`, { body: { data: DETAIL } });
+    server.on(`POST ${path}/anular`, { body: { data: DETAIL } });
+    await open('&ver=ventas&mes=2031-03');
+    await press('Ver D412A347-1001');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Documento D412A347-1001' }));
+    expect(drawer.getByText('Se registró')).toBeInTheDocument();
+    expect(drawer.getByText(/Ana Morales · Factura electrónica \(XML\) · posición 311/)).toBeInTheDocument();
+    expect(drawer.getByRole('region', { name: 'Lo que cuenta en el libro' })).toHaveTextContent('IVAQ12.00');
+    await userEvent.click(drawer.getByRole('button', { name: 'Anular' }));
+    await userEvent.click(topDialog().getByRole('button', { name: 'Anular documento' }));
+    expect(server.calls(`POST ${path}/anular`)).toEqual([]);
+    type(/Motivo/, 'Se emitió dos veces');
+    await userEvent.click(topDialog().getByRole('button', { name: 'Anular documento' }));
+    expect(await screen.findByText('Documento anulado')).toBeInTheDocument();
+    const [call] = server.calls(`POST ${path}/anular`);
+    expect(call?.body).toEqual({ motivo: 'Se emitió dos veces' });
+    expect(call?.headers['idempotency-key']).toBeTruthy();
+  });
+
+  it('is written by hand with the own side of it filled in, and objections stand beside their fields', async () => {
+    server.on('POST /presentacion/documento', refusal(400, 'Revise', { errors: { numero: ['Ya está en el libro'] } }));
+    await open('&ver=registrar&mes=2031-03');
+    await screen.findByRole('dialog', { name: 'Registrar un documento a mano' });
+    type(/Serie/, 'a1');
+    type(/Número/, '77');
+    type(/NIT del cliente/, '1252133-7');
+    type(/Nombre del cliente/, 'Hotel Posada');
+    type(/^Servicios$/, '1,000');
+    type(/^IVA$/, '120');
+    expect(screen.getByText('Q1,120.00')).toBeInTheDocument();
+    await press('Registrar documento');
+    expect(await screen.findByText('Ya está en el libro')).toBeInTheDocument();
+    expect(server.calls('POST /presentacion/documento')[0]?.body).toEqual({
+      tipo_dte: 'FACT',
+      serie: 'A1',
+      numero: '77',
+      fecha_emision: '2031-03-01 12:00:00',
+      nit_emisor: OWNER.nit,
+      nombre_emisor: OWNER.nombre,
+      afiliacion_emisor: 'GEN',
+      nit_receptor: '12521337',
+      nombre_receptor: 'Hotel Posada',
+      moneda: 'GTQ',
+      columnas: { servicios: 1000, iva: 120 },
+    });
+    server.on('POST /presentacion/documento', { status: 201, body: { data: DETAIL } });
+    type(/Número/, '78');
+    await press('Registrar documento');
+    expect(await screen.findByText('Documento registrado')).toBeInTheDocument();
+  });
+
+  it('of purchases can stand up to two months later, and a note names its invoice', async () => {
+    server.on('POST /presentacion/documento', { status: 201, body: { data: DETAIL } });
+    await open('&ver=registrar&mes=2031-03');
+    const pick = async (field: string | RegExp, option: string | RegExp) => {
+      fireEvent.mouseDown(screen.getByRole('combobox', { name: field }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await screen.findByRole('dialog');
+    await pick(/^Libro/, 'Compras');
+    await pick(/Tipo de documento/, /^NCRE/);
+    await pick(/Mes del libro/, 'Mayo de 2031');
+    type(/Serie/, 'B');
+    type(/Número/, '9');
+    type(/NIT del proveedor/, '576937k');
+    type(/Nombre del proveedor/, 'Gasolinera');
+    type(/Factura a la que se refiere/, 'd412a347-9720-44c0-a001-000000000001');
+    type(/^Combustible$/, '50');
+    await press('Registrar documento');
+    expect(await screen.findByText('Documento registrado')).toBeInTheDocument();
+    expect(server.calls('POST /presentacion/documento')[0]?.body).toMatchObject({
+      tipo_dte: 'NCRE',
+      nit_emisor: '576937K',
+      nit_receptor: OWNER.nit,
+      afiliacion_emisor: 'GEN',
+      periodo_fiscal: '2031-05',
+      referencia: 'D412A347-9720-44C0-A001-000000000001',
+      columnas: { combustible: 50 },
+    });
+  });
+});
+
+describe('what if', () => {
+  it('sends other rules, shows what would be beside what is, and marks it as none of the books', async () => {
+    const supuesto = anAnnual({ data: [anAnnualRow(1, { impuesto: 500, iva: null, regimen_id: 1 })] });
+    server.on('POST /presentacion/supuesto', {
+      body: { data: { real: anAnnual({ data: [anAnnualRow(1)] }), supuesto, excluidos: 1 } },
+    });
+    await open('&ver=supuesto');
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Otro régimen todo el año' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Pequeño contribuyente' }));
+    type('Pequeño contribuyente', '4.5');
+    type(/Sin estos documentos/, VOIDED.id.toLowerCase());
+    await press('Calcular');
+    const outcome = within(await screen.findByRole('region', { name: 'Supuesto' }));
+    expect(outcome.getByText('SUPUESTO: no son sus libros. Nada de esto se guarda.')).toBeInTheDocument();
+    expect(outcome.getByText('Sin 1 documento.')).toBeInTheDocument();
+    const row = outcome.getByText('Enero de 2031').closest('tr') as HTMLElement;
+    expect([...row.children].map(({ textContent }) => textContent)).toEqual([
+      'Enero de 2031',
+      '6,620.00',
+      '500.00',
+      '−6,120.00',
+    ]);
+    expect(server.calls('POST /presentacion/supuesto')[0]?.body).toEqual({
+      anio: 2031,
+      regimen_id: 1,
+      tasas: { pequeno: 450 },
+      sin: [VOIDED.id],
+    });
+  });
+});
+
+describe('retentions', () => {
+  it('are listed, recorded by certificate, and voided with a reason', async () => {
+    const row = {
+      id: 'r1',
+      mes: '2031-03',
+      impuesto: 'ISR',
+      monto: 9,
+      constancia: 'C-100',
+      fecha: '2031-03-20',
+      nit_agente: '7108-0',
+      nombre_agente: 'Banco',
+      anulada: 0,
+      motivo: null,
+      tardia: false,
+    };
+    server.on('GET /presentacion/retencion', { body: { data: [row] } });
+    server.on('POST /presentacion/retencion', { status: 201, body: { data: row } });
+    server.on('POST /presentacion/retencion/r1/anular', { body: { data: row } });
+    await open('&ver=retenciones');
+    expect(await screen.findByText('C-100')).toBeInTheDocument();
+    await press('Registrar retención');
+    type(/Monto retenido/, '180');
+    type(/Número de constancia/, 'C-101');
+    type(/NIT de quien/, '7108-0');
+    type(/Nombre de quien/, 'Banco');
+    await userEvent.click(topDialog().getByRole('button', { name: 'Registrar retención' }));
+    expect(await screen.findByText('Retención registrada')).toBeInTheDocument();
+    expect(server.calls('POST /presentacion/retencion')[0]?.body).toMatchObject({
+      mes: '2031-12',
+      impuesto: 'ISR',
+      monto: 180,
+      constancia: 'C-101',
+      nit_agente: '71080',
+      nombre_agente: 'Banco',
+    });
+    await press('Anular la constancia C-100');
+    type(/Motivo/, 'Duplicada');
+    await userEvent.click(topDialog().getByRole('button', { name: 'Anular' }));
+    expect(await screen.findByText('Retención anulada')).toBeInTheDocument();
+    expect(server.calls('POST /presentacion/retencion/r1/anular')[0]?.body).toEqual({ motivo: 'Duplicada' });
+  });
+});

@@ -1,0 +1,90 @@
+import type { LedgerAnswer, LedgerInvoice } from '@camino/contracts/ledger.js';
+import type { Text } from '../../i18n/use-text.js';
+import { otherSide } from '../ledger-words.js';
+import { addFacts, addHeads, fileOf, MOMENT, momentCell, MONEY, moneyCell, neutralised, newWorkbook } from './cells.js';
+
+/** Words that depend on the language on screen. */
+export type SheetWords = Readonly<{
+  text: Text;
+  monthTitle: (month: string) => string;
+  regime: (id: number) => string;
+}>;
+
+const FIXED = ['type', 'date', 'number', 'nit', 'name', 'state', 'amount'] as const;
+
+const fixedHead = (one: (typeof FIXED)[number], answer: LedgerAnswer, text: Text): string => {
+  if (one === 'name') return text(answer.libro.libro === 'ventas' ? 'ledger.column.buyer' : 'ledger.column.seller');
+  return text(`ledger.column.${one}`);
+};
+
+/** A document in the order of the headings. */
+const cellsOf = (row: LedgerInvoice, { libro: head }: LedgerAnswer, text: Text) => {
+  const { nit, name } = otherSide(row, head.libro);
+  return [
+    neutralised(row.tipo_dte),
+    momentCell(row.fecha_emision),
+    neutralised(row.numero_dte),
+    neutralised(nit),
+    neutralised(name),
+    row.anulado === 1 ? text('ledger.voided') : row.tardia ? text('ledger.late') : '',
+    moneyCell(row.monto),
+    ...head.columnas.map((column) => moneyCell(row.columnas[column] ?? 0)),
+  ];
+};
+
+/** Lines that can be added between two times the screen answers. */
+const AT_ONCE = 2000;
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** The book of a month as an Excel file: figures are numbers, dates are dates, the checksum stands above. */
+export const monthSheet = async (
+  answer: LedgerAnswer,
+  { text, monthTitle, regime }: SheetWords,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<Blob> => {
+  const { libro: head, facturas } = answer;
+  const book = await newWorkbook();
+  const sheet = book.addWorksheet(head.libro === 'ventas' ? 'Libro_de_ventas' : 'Libro_de_compras');
+  addFacts(sheet, [
+    [text('ledger.book.label'), text(`ledger.book.${head.libro}`)],
+    [text('ledger.month'), monthTitle(head.mes)],
+    [text('ledger.taxpayer'), head.usuario.nombre],
+    ['NIT', head.usuario.nit],
+    ['CUI', head.usuario.cui],
+    [text('ledger.regime.label'), regime(head.usuario.regimen_id)],
+    [text('ledger.column.state'), text(`ledger.state.${head.estado}`)],
+    ...(head.conocido_el ? [[text('ledger.known.label'), head.conocido_el] as const] : []),
+    [text('ledger.checksum'), head.checksum],
+    [text('ledger.position'), head.posicion],
+  ]);
+  addHeads(sheet, [
+    ...FIXED.map((one) => fixedHead(one, answer, text)),
+    ...head.columnas.map((column) => text(`ledger.column.${column}`)),
+  ]);
+  const widths = [8, 19, 26, 16, 38, 12, 14, ...head.columnas.map(() => 15)];
+  widths.forEach((width, index) => (sheet.getColumn(index + 1).width = width));
+  const figures = Array.from({ length: head.columnas.length + 1 }, (_, index) => index + FIXED.length);
+  for (const [index, row] of facturas.entries()) {
+    const line = sheet.addRow(cellsOf(row, answer, text));
+    line.getCell(2).numFmt = MOMENT;
+    for (const column of figures) line.getCell(column).numFmt = MONEY;
+    if (row.anulado === 1) line.eachCell((cell) => (cell.font = { strike: true }));
+    if (index % AT_ONCE === AT_ONCE - 1) {
+      onProgress((index + 1) / facturas.length);
+      await breathe();
+    }
+  }
+  const totals = sheet.addRow([
+    text('ledger.totalRow'),
+    '',
+    text('ledger.counts', { documents: head.documentos, voided: head.anulados }),
+    '',
+    '',
+    '',
+    moneyCell(answer.total_facturas),
+    ...head.columnas.map((column) => moneyCell(head.totales[column] ?? 0)),
+  ]);
+  totals.eachCell((cell) => (cell.font = { bold: true }));
+  for (const column of figures) totals.getCell(column).numFmt = MONEY;
+  return fileOf(book);
+};

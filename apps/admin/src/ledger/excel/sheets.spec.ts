@@ -1,0 +1,173 @@
+import exceljs from 'exceljs';
+import type { LedgerAnswer } from '@camino/contracts/ledger.js';
+import { anAnnual, anInvoice, aBook, CHECKSUM, OWNER } from '../../testing/a-ledger.js';
+import { ledger } from '../../i18n/es/ledger.js';
+import type { Text } from '../../i18n/use-text.js';
+import { fileName } from '../ledger-words.js';
+import { annualSheet } from './annual-sheet.js';
+import { monthSheet } from './month-sheet.js';
+
+const lookup = (key: string): string =>
+  key
+    .split('.')
+    .slice(1)
+    .reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], ledger) as string;
+const text: Text = (key, params = {}) =>
+  lookup(key).replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+const WORDS = { text, monthTitle: (month: string) => `mes ${month}`, regime: (id: number) => `régimen ${id}` };
+
+const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(new Error('unreadable'));
+    reader.readAsArrayBuffer(file);
+  });
+
+/** The file as a spreadsheet program reads it. */
+const opened = async (file: Blob): Promise<exceljs.Worksheet> => {
+  const book = new exceljs.Workbook();
+  await book.xlsx.load(await bytesOf(file));
+  expect(book.worksheets).toHaveLength(1);
+  return book.worksheets[0]!;
+};
+const valuesOf = (sheet: exceljs.Worksheet, row: number): unknown[] => (sheet.getRow(row).values as unknown[]).slice(1);
+/** Number of the row with the headings. */
+const headOf = (sheet: exceljs.Worksheet): number => (sheet.views[0] as { ySplit: number }).ySplit;
+const factsOf = (sheet: exceljs.Worksheet): Record<string, unknown> =>
+  Object.fromEntries(
+    Array.from({ length: headOf(sheet) - 2 }, (_, at) => valuesOf(sheet, at + 1) as [string, unknown]),
+  );
+
+describe('the Excel of a month (TAX-005, TAX-020)', () => {
+  it('has figures as numbers with two decimals and moments as dates, and matches the table to the centavo', async () => {
+    const sheet = await opened(await monthSheet(aBook(), WORDS));
+    const head = headOf(sheet);
+    expect(valuesOf(sheet, head)).toEqual([
+      'Tipo',
+      'Fecha',
+      'Documento',
+      'NIT',
+      'Cliente',
+      'Estado',
+      'Monto',
+      'Bienes',
+      'Servicios',
+      'IVA',
+      'Total',
+    ]);
+    expect(valuesOf(sheet, head + 1)).toEqual([
+      'FACT',
+      new Date('2031-03-05T14:30:00Z'),
+      'D412A347-1001',
+      '12521337',
+      'Cliente 1',
+      '',
+      112,
+      0,
+      100,
+      12,
+      112,
+    ]);
+    expect(valuesOf(sheet, head + 2).slice(5)).toEqual(['Anulado', 560, 0, 0, 0, 0]);
+    expect(valuesOf(sheet, head + 3).slice(6)).toEqual([-11.2, -10, 0, -1.2, -11.2]);
+    expect(valuesOf(sheet, head + 4).slice(6)).toEqual([100.8, -10, 100, 10.8, 100.8]);
+    expect(sheet.getRow(head + 2).getCell(5).font.strike).toBe(true);
+    expect(sheet.getRow(head + 1).getCell(2).numFmt).toBe('dd/mm/yyyy hh:mm:ss');
+    expect(sheet.getRow(head + 1).getCell(7).numFmt).toContain('0.00');
+    const column = (index: number) =>
+      [1, 2, 3].reduce((sum, at) => sum + Math.round(Number(sheet.getRow(head + at).getCell(index).value) * 100), 0) /
+      100;
+    expect([8, 9, 10, 11].map(column)).toEqual([-10, 100, 10.8, 100.8]);
+  });
+
+  it('says whose it is, of which month, and by which checksum and position it can be verified', async () => {
+    const sheet = await opened(await monthSheet(aBook({ conocido_el: '2031-04-01T05:59:59.999Z' }), WORDS));
+    expect(factsOf(sheet)).toEqual({
+      Libro: 'LIBRO DE VENTAS',
+      Mes: 'mes 2031-03',
+      Contribuyente: OWNER.nombre,
+      NIT: OWNER.nit,
+      CUI: OWNER.cui,
+      Régimen: 'régimen 2',
+      Estado: 'Abierto',
+      'Como se conocía el': '2031-04-01T05:59:59.999Z',
+      'Suma de comprobación': CHECKSUM,
+      'Posición del registro': '4711',
+    });
+  });
+
+  it.each(['=1+1', '+502', '-1', '@SUM(A1)', '\t=1+1', '＝1+1'])(
+    'calculates nothing of a name like %j',
+    async (name) => {
+      const evil: LedgerAnswer = aBook({ usuario: { ...OWNER, nombre: name } }, [
+        anInvoice(1, { nombre_receptor: name, numero_dte: name, nit_receptor: name }),
+      ]);
+      const sheet = await opened(await monthSheet(evil, WORDS));
+      const [, , number, nit, party] = valuesOf(sheet, headOf(sheet) + 1);
+      expect([number, nit, party, factsOf(sheet)['Contribuyente']]).toEqual(Array(4).fill(`'${name}`));
+      sheet.eachRow((row) => row.eachCell((cell) => expect(cell.type).not.toBe(exceljs.ValueType.Formula)));
+    },
+  );
+
+  it('holds ten thousand documents and says how far it is', async () => {
+    const shares: number[] = [];
+    const many = Array.from({ length: 10_000 }, (_, n) => anInvoice(n));
+    const sheet = await opened(await monthSheet(aBook({}, many), WORDS, (share) => shares.push(share)));
+    expect(sheet.rowCount).toBe(headOf(sheet) + 10_001);
+    expect(shares).toEqual([0.2, 0.4, 0.6, 0.8, 1]);
+  });
+});
+
+describe('the Excel of a year (TAX-015, TAX-020)', () => {
+  it('has a row for each month and the totals, as numbers', async () => {
+    const sheet = await opened(await annualSheet(OWNER, anAnnual(), WORDS));
+    const head = headOf(sheet);
+    expect(valuesOf(sheet, head).slice(0, 4)).toEqual(['Mes', 'Total facturado', 'Retenciones', 'Impuesto']);
+    expect(valuesOf(sheet, head + 1)).toEqual([
+      'mes 2031-01',
+      56_000,
+      900,
+      2000,
+      6000,
+      1200,
+      0,
+      180,
+      4620,
+      0,
+      'régimen 2',
+      'Abierto',
+    ]);
+    expect(valuesOf(sheet, head + 13).slice(0, 9)).toEqual([
+      'Totales',
+      672_000,
+      10_800,
+      24_000,
+      72_000,
+      14_400,
+      undefined,
+      2160,
+      55_440,
+    ]);
+    expect(factsOf(sheet)).toMatchObject({ 'Cierre anual': '2031', 'Suma de comprobación': CHECKSUM });
+    expect(sheet.name).toBe('Cierre_anual');
+  });
+
+  it('of a supposition says above everything else that it is none', async () => {
+    const sheet = await opened(await annualSheet(OWNER, anAnnual(), WORDS, true));
+    expect([sheet.name, sheet.getCell('A1').value]).toEqual(['Supuesto', ledger.whatIf.mark]);
+  });
+});
+
+describe('names of files', () => {
+  it('are those of the specification: {cui}_{nombre}_LTE and {cui}_{nombre}_CIERRE_ANUAL', () => {
+    expect(fileName(OWNER, 'LTE', 'xlsx')).toBe('1234567890101_Ana Lucía Morales Pérez_LTE.xlsx');
+    expect(fileName(OWNER, 'CIERRE_ANUAL', 'pdf')).toBe('1234567890101_Ana Lucía Morales Pérez_CIERRE_ANUAL.pdf');
+  });
+
+  it('lead nowhere else', () => {
+    expect(fileName({ cui: '', nit: '7108-0', nombre: '../../etc: "x"' }, 'LTE', 'xlsx')).toBe(
+      '7108-0_....etc x_LTE.xlsx',
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLanguage, useText } from '../i18n/use-text.js';
+import { monthName, plusMonths } from '../ui/date-words.js';
+import { Icon } from '../ui/icon.js';
+import styles from './month-field.module.css';
+import { today } from './ledger-words.js';
+
+type MonthFieldProps = Readonly<{
+  label: string;
+  /** `YYYY-MM`, or empty. */
+  value: string;
+  onChange: (month: string) => void;
+  error?: boolean;
+  helperText?: string;
+  required?: boolean;
+  autoFocus?: boolean;
+}>;
+
+const written = (month: string): string => (month ? `${month.slice(5)}/${month.slice(0, 4)}` : '');
+
+/** The month that was typed; null while it is not a whole one. */
+const readMonth = (typed: string): string | null => {
+  const words = typed.trim();
+  if (words === '') return '';
+  const [, month = '', year = ''] = /^(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(words) ?? [];
+  return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month.padStart(2, '0')}` : null;
+};
+
+const LEADS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -3,
+  ArrowDown: 3,
+  PageUp: -12,
+  PageDown: 12,
+};
+
+/** Twelve months to choose from; arrows lead from month to month, page keys from year to year. */
+function YearGrid({ value, onChoose }: Readonly<{ value: string; onChoose: (month: string) => void }>) {
+  const text = useText();
+  const language = useLanguage();
+  const [at, setAt] = useState(value || today().slice(0, 7));
+  const [byKey, setByKey] = useState(true);
+  const grid = useRef<HTMLDivElement>(null);
+  const year = at.slice(0, 4);
+  useEffect(() => {
+    if (byKey) grid.current?.querySelector<HTMLElement>(`[data-month="${at}"]`)?.focus();
+  }, [at, byKey]);
+  const lead = (event: KeyboardEvent): void => {
+    const months = LEADS[event.key];
+    if (months === undefined) return;
+    event.preventDefault();
+    setByKey(true);
+    setAt(plusMonths(at, months));
+  };
+  const turn = (months: number): void => {
+    setByKey(false);
+    setAt(plusMonths(at, months));
+  };
+  return (
+    <div className={styles.year}>
+      <div className={styles.head}>
+        <IconButton aria-label={text('ledger.yearBefore')} onClick={() => turn(-12)}>
+          <Icon name="left" />
+        </IconButton>
+        <strong aria-live="polite">{year}</strong>
+        <IconButton aria-label={text('ledger.yearAfter')} onClick={() => turn(12)}>
+          <Icon name="right" />
+        </IconButton>
+      </div>
+      <div ref={grid} className={styles.months} role="group" aria-label={year} onKeyDown={lead}>
+        {Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`).map((month) => (
+          <button
+            key={month}
+            type="button"
+            data-month={month}
+            tabIndex={month === at ? 0 : -1}
+            aria-pressed={month === value}
+            aria-current={month === today().slice(0, 7) ? 'date' : undefined}
+            aria-label={monthName(month, language)}
+            onClick={() => onChoose(month)}
+          >
+            {monthName(month, language).slice(0, 3)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A month, typed as MM/YYYY or chosen from a year. */
+export function MonthField({ label, value, onChange, error, helperText, required, autoFocus }: MonthFieldProps) {
+  const text = useText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const type = (next: string): void => {
+    setTyped(next);
+    const month = readMonth(next);
+    if (month !== null && month !== value) onChange(month);
+  };
+  const choose = (month: string): void => {
+    setTyped(null);
+    setAnchor(null);
+    onChange(month);
+  };
+  return (
+    <>
+      <TextField
+        label={label}
+        value={typed ?? written(value)}
+        placeholder={text('ledger.monthPattern')}
+        error={error}
+        helperText={helperText}
+        required={required}
+        autoFocus={autoFocus}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(null)}
+        sx={{ minWidth: 140 }}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 9 },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  size="small"
+                  edge="end"
+                  aria-label={text('ledger.chooseMonth')}
+                  aria-haspopup="dialog"
+                  onClick={(event) => setAnchor(event.currentTarget)}
+                >
+                  <Icon name="today" />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <YearGrid value={value} onChoose={choose} />
+      </Popover>
+    </>
+  );
+}

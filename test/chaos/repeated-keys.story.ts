@@ -282,6 +282,19 @@ const COMMANDS: readonly Command[] = [
     'admin',
     async () => ({ path: '/api/admin/view', body: { name: `Vista ${next() % 20}`, filter: { within_hours: next() } } }),
   ],
+  [
+    'put /api/usuario/info',
+    'client',
+    async () => ({ path: '/api/usuario/info', body: { direccion: `Calle ${next()}` } }),
+  ],
+  [
+    'post /api/usuario/acceso',
+    'client',
+    async () => ({
+      path: '/api/usuario/acceso',
+      body: { correo: `contador.${next() % 10}@example.com`, nivel: 'lectura', hasta: day() },
+    }),
+  ],
 ];
 
 const methodOf = ([route]: Command) => route.split(' ')[0]!.toUpperCase() as 'POST' | 'PUT' | 'DELETE';

@@ -68,14 +68,14 @@ const granted = (level: 'read' | 'write'): readonly TaxpayerEvent[] => [
   },
   { type: 'AccessBound', data: { grantId: 'g1', granteeId: 'rafael' } },
 ];
-const taxData = (nit: string, agencyPassword: string | null, by: TaxpayerCommand['by'] = JULIA): TaxpayerCommand => ({
+const taxData = (nit: string, agencyPassword: string, by: TaxpayerCommand['by'] = JULIA): TaxpayerCommand => ({
   type: 'UpdateTaxData',
   data: { ...own, nit, agencyPassword },
   by,
   at,
 });
-const stored: TaxpayerEvent = {
-  type: 'AgencyPasswordStored',
+const stored = {
+  type: 'AgencyPasswordStored' as const,
   data: { subject: 'subject-julia', agencyPassword: 'Agencia#1' },
 };
 const include = (included: boolean, issuerType = 'PEQ', by: TaxpayerCommand['by'] = JULIA): TaxpayerCommand => ({
@@ -205,15 +205,20 @@ describe('tax data (TAX-037)', () =>
       when: taxData('39525503', 'Agencia#1'),
       then: [changed({ nit: '39525503' }), stored],
     },
-    'without a password keep the one there is': {
-      given: [changed({ nit: '39525503' }), stored],
-      when: taxData('7602634', null),
-      then: [changed({ nit: '7602634' })],
+    'replace the password there is': {
+      given: [changed({ nit: '39525503' }), { ...stored, data: { ...stored.data, agencyPassword: 'Otra#1' } }],
+      when: taxData('39525503', 'Agencia#1'),
+      then: [stored],
+    },
+    'have a password': {
+      given: [],
+      when: taxData('39525503', ''),
+      then: { rejected: 'taxpayer.agency_password_missing' },
     },
     'have a NIT': { given: [], when: taxData('', 'Agencia#1'), then: { rejected: 'taxpayer.nit_missing' } },
     'have a NIT with its check digit': {
       given: [],
-      when: taxData('12345678', null),
+      when: taxData('12345678', 'Agencia#1'),
       then: { rejected: 'taxpayer.nit_invalid' },
     },
     'are not for those who may write to change': {

@@ -50,8 +50,8 @@ type Subjects = Readonly<{ accountId: string; subject: string }>;
 export type TaxpayerCommand =
   /** Absent fields keep their values. */
   | Command<'ChangeTaxProfile', Subjects & Readonly<{ change: Partial<TaxProfile>; regime?: Regime }>>
-  /** `agencyPassword`: of the tax authority's virtual agency; null keeps the one that is stored. */
-  | Command<'UpdateTaxData', Subjects & Readonly<{ nit: string; agencyPassword: string | null }>>
+  /** `agencyPassword`: of the tax authority's virtual agency. Nobody has to store one. */
+  | Command<'UpdateTaxData', Subjects & Readonly<{ nit: string; agencyPassword: string }>>
   | Command<'RemoveAgencyPassword', Readonly<{ accountId: string }>>
   | Command<'IncludeInDeclaration', Readonly<{ accountId: string; issuerType: Affiliation; included: boolean }>>
   | AccessCommand;
@@ -222,9 +222,10 @@ const updateTaxData = (
   refuseOthers(command);
   const { nit, agencyPassword, subject } = command.data;
   if (nit === '') throw new Rejection('taxpayer.nit_missing');
+  if (agencyPassword === '') throw new Rejection('taxpayer.agency_password_missing');
   return [
     ...profileChanged(command.data, { nit }, state),
-    ...(agencyPassword === null ? [] : [{ type: 'AgencyPasswordStored', data: { subject, agencyPassword } } as const]),
+    { type: 'AgencyPasswordStored', data: { subject, agencyPassword } },
   ];
 };
 

@@ -16,7 +16,12 @@ export const accountsArea = defineArea({
   live: [livePeople],
   reactions: accountReactions,
   due: [EnlistAgainWhoStillDrives],
-  statusCodes: { 'auth.login_failed': 403, 'auth.locked': 423, 'email.link_unknown': 404 },
+  statusCodes: {
+    'auth.login_failed': 403,
+    'auth.locked': 423,
+    'email.link_unknown': 404,
+    'account.email_unknown': 404,
+  },
   personalData: AccountsPersonalData,
   seeds: AccountsSeeds,
   apiArea: {

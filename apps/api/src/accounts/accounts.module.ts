@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PasswordCheck } from '../platform/auth/password-check.js';
 import { Sessions } from '../platform/auth/sessions.js';
 import { ActorNames } from '../platform/http/actor-names.js';
 import { OfficeAddresses } from '../platform/mail/office-addresses.js';
@@ -31,7 +32,9 @@ import { MailALinkWhenOneIsAskedFor } from './mails/mail-a-link-when-one-is-aske
 import { TellTheFormerAddressWhenItsHolderLeavesIt } from './mails/tell-the-former-address-when-its-holder-leaves-it.reaction.js';
 import { TellTheHolderWhenThePasswordChanges } from './mails/tell-the-holder-when-the-password-changes.reaction.js';
 import { OwnAccountController } from './own/own-account.controller.js';
+import { TaxpayersAccountController } from './own/taxpayers-account.controller.js';
 import { OwnEmail } from './own/own-email.js';
+import { OwnEmails } from './own/own-emails.js';
 import { OwnPassword } from './own/own-password.js';
 import { OwnPasswordCheck } from './own/own-password-check.js';
 import { OwnProfile } from './own/own-profile.js';
@@ -79,6 +82,7 @@ export const accountReactions = [
     RecoveryController,
     PersonalInfoController,
     OwnAccountController,
+    TaxpayersAccountController,
     OwnSessionsController,
     UsersController,
     AdminUserController,
@@ -104,6 +108,7 @@ export const accountReactions = [
     LoginAttempts,
     NewSessions,
     OwnEmail,
+    OwnEmails,
     OwnPassword,
     OwnPasswordCheck,
     OwnProfile,
@@ -116,6 +121,7 @@ export const accountReactions = [
     UserCreation,
     UserHistory,
     UserList,
+    { provide: PasswordCheck, useExisting: OwnPasswordCheck },
     { provide: Sessions, useClass: OpenSessions },
     { provide: ActorNames, useClass: AccountNames },
     { provide: OfficeAddresses, useClass: ActiveAdministrators },
@@ -123,6 +129,7 @@ export const accountReactions = [
   exports: [
     AccountsPersonalData,
     AccountsSeeds,
+    PasswordCheck,
     Sessions,
     ActorNames,
     OfficeAddresses,

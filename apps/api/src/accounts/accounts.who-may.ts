@@ -30,6 +30,16 @@ export const accountsWhoMay: AccessTable = {
       'get /api/user/session',
     ],
   },
+  'the account of a taxpayer': {
+    who: EVERY_ROLE,
+    others: 403,
+    any: [],
+    routes: ['get /api/usuario/correos'],
+  },
+  'one’s own account in the tax area': {
+    who: EVERY_ROLE,
+    routes: ['post /api/usuario/correos/reenviar', 'put /api/usuario/correos', 'put /api/usuario/contrasena'],
+  },
   'one’s own sessions': { who: EVERY_ROLE, others: 404, any: [], unknown: 404, routes: ['delete /api/user/session'] },
   'the office: people': {
     who: ['admin'],

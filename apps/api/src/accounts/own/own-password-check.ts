@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { account, isKnown, type KnownAccount } from '@camino/domain/accounts/account.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { PasswordCheck } from '../../platform/auth/password-check.js';
 import { Passwords } from '../../platform/auth/passwords.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 
 /** Checks the current password of a signed-in user: for some changes an open session alone is not enough. */
 @Injectable()
-export class OwnPasswordCheck {
+export class OwnPasswordCheck extends PasswordCheck {
   constructor(
     private readonly decide: Decide,
     private readonly passwords: Passwords,
     private readonly attempts: LoginAttempts,
-  ) {}
+  ) {
+    super();
+  }
 
   /** The account as it was when checked. @throws Rejection `account.password_wrong`, `auth.locked` */
   async passed(accountId: string, password: string): Promise<KnownAccount> {

@@ -1,0 +1,11 @@
+import { liveResource } from '../platform/http/live/audience.js';
+import { grantedAccess, type GrantedAccessRow } from './granted-access.projection.js';
+
+/** Told to the taxpayer and to whoever has or had access: an open screen asks again and learns that it has ended. */
+export const liveAccess = liveResource<GrantedAccessRow, readonly string[]>({
+  resource: 'taxpayer',
+  projection: grantedAccess,
+  stateOf: () => 'granted',
+  audience: ({ _id, grantees }) => [_id, ...grantees],
+  maySee: (viewer, seen) => 'user' in viewer && seen.includes(viewer.user.id),
+});

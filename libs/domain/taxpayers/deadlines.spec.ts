@@ -1,0 +1,104 @@
+import { declarationsAfter, declarationsOpen, monthAfter } from './deadlines.js';
+import { isWorkingDay, workingDay } from './holidays.js';
+import type { RegimeId } from './taxpayer.js';
+
+const ofRegime = (regimenId: RegimeId, from = '2026-01') => ({ regimes: [{ regimenId, from }] });
+const due = (regime: RegimeId, month: string) =>
+  declarationsAfter(ofRegime(regime), month).map(({ obligation, period, due: until }) => [obligation, period, until]);
+
+describe('working days of Guatemala', () => {
+  it.each([
+    ['2026-01-01', 'New Year'],
+    ['2026-04-02', 'Maundy Thursday'],
+    ['2026-04-03', 'Good Friday'],
+    ['2027-03-25', 'Maundy Thursday of another year'],
+    ['2026-05-01', 'Labor Day'],
+    ['2026-06-29', 'the day of the army, moved to Monday'],
+    ['2026-09-15', 'Independence'],
+    ['2026-12-25', 'Christmas'],
+    ['2026-12-05', 'a Saturday'],
+    ['2026-12-06', 'a Sunday'],
+  ])('%s is none: %s', (date) => expect(isWorkingDay(date)).toBe(false));
+
+  it.each(['2026-12-24', '2026-12-31', '2026-06-30', '2026-12-04', '2026-04-01', '2026-08-15'.replace('15', '14')])(
+    '%s is one',
+    (date) => expect(isWorkingDay(date)).toBe(true),
+  );
+
+  it('are counted from the first of the month, over holidays and weekends', () => {
+    expect(['2026-12', '2027-01', '2026-04', '2026-05'].map((month) => workingDay(month, 10))).toEqual([
+      '2026-12-14',
+      '2027-01-15',
+      '2026-04-16',
+      '2026-05-15',
+    ]);
+    expect(workingDay('2026-12', 1)).toBe('2026-12-01');
+  });
+});
+
+describe('what is due', () => {
+  it('of a small taxpayer: the 5 % within the following calendar month', () => {
+    expect([due(1, '2026-11'), due(1, '2027-01')]).toEqual([
+      [['iva_peq', '2026-11', '2026-12-31']],
+      [['iva_peq', '2027-01', '2027-02-28']],
+    ]);
+  });
+  it('of the simplified option: income tax in ten working days, value-added tax within the month', () => {
+    expect(due(2, '2026-11')).toEqual([
+      ['isr_opcional', '2026-11', '2026-12-14'],
+      ['iva_general', '2026-11', '2026-12-31'],
+    ]);
+  });
+  it('on profits: value-added tax, income tax after three quarters, and for the year by 31 March', () => {
+    expect([due(3, '2026-08'), due(3, '2026-09'), due(3, '2026-12')]).toEqual([
+      [['iva_general', '2026-08', '2026-09-30']],
+      [
+        ['iva_general', '2026-09', '2026-10-31'],
+        ['isr_trimestral', '2026-T3', '2026-10-31'],
+      ],
+      [
+        ['iva_general', '2026-12', '2027-01-31'],
+        ['isr_anual', '2026', '2027-03-31'],
+      ],
+    ]);
+  });
+  it('of nobody knows which regime: nothing', () => {
+    expect(declarationsAfter({ regimes: [] }, '2026-11')).toEqual([]);
+  });
+  it('is what its months’ regime asks for, where it changed', () => {
+    const state = { regimes: [...ofRegime(1).regimes, { regimenId: 2 as const, from: '2026-11' }] };
+    expect(declarationsAfter(state, '2026-10').map(({ obligation }) => obligation)).toEqual(['iva_peq']);
+    expect(declarationsAfter(state, '2026-11').map(({ obligation }) => obligation)).toEqual([
+      'isr_opcional',
+      'iva_general',
+    ]);
+  });
+});
+
+describe('what is still to be declared', () => {
+  const open = (regime: RegimeId, since: string, today: string, ...closed: string[]) =>
+    declarationsOpen(ofRegime(regime), { since, today, closed: new Set(closed) }).map(({ period }) => period);
+
+  it('are the months that are not closed, the earliest due first, with the present one last', () => {
+    expect(open(1, '2026-09', '2026-12-03')).toEqual(['2026-09', '2026-10', '2026-11', '2026-12']);
+    expect(open(1, '2026-09', '2026-12-03', '2026-09', '2026-10')).toEqual(['2026-11', '2026-12']);
+  });
+  it('is a quarter until it is due, and longer while one of its months is not closed', () => {
+    const [july, august, september] = ['2026-07', '2026-08', '2026-09'];
+    expect(open(3, july, '2026-10-31', july, august, september)).toEqual(['2026-T3', '2026-10']);
+    expect(open(3, july, '2026-11-01', july, august, september, '2026-10')).toEqual(['2026-11']);
+    expect(open(3, july, '2026-11-01', july, august, '2026-10')).toEqual(['2026-09', '2026-T3', '2026-11']);
+  });
+  it('is nothing of months before the first that is known', () => {
+    expect(open(2, '2026-12', '2026-12-31', '2026-12')).toEqual([]);
+    expect(open(3, '2026-12', '2026-12-31')).toEqual(['2026-12', '2026']);
+  });
+});
+
+it('months follow each other over the end of the year', () => {
+  expect([monthAfter('2026-12'), monthAfter('2026-01', -1), monthAfter('2026-05', 12)]).toEqual([
+    '2027-01',
+    '2025-12',
+    '2027-05',
+  ]);
+});

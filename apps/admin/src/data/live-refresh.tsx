@@ -35,6 +35,9 @@ const READERS: Readonly<Record<Resource, (queries: QueryClient) => Promise<void>
   account: readUsersAnew,
   catalogue: (queries) =>
     queries.invalidateQueries({ predicate: ({ queryKey }) => catalogueKinds.some((kind) => kind === queryKey[0]) }),
+  // Access that was revoked: whatever shows somebody's books asks again, and is refused.
+  taxpayer: (queries) =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => ['taxpayer', 'ledger'].includes(String(queryKey[0])) }),
 };
 
 /** Keeps what is on the screen as the server has it: every message on a changed row reads rows of its kind anew. */

@@ -101,6 +101,16 @@ describe('an e-mail address', () =>
         ],
       ),
     ),
+    'keeps what is noted once somebody read its mail': {
+      given: [contactNoted, { type: 'EmailConfirmed', data: { of: 'guest', accountId: null, nonce: 'n1' } }],
+      when: command('NoteContact', { ...contact, phone: '5555 6666' }),
+      then: [],
+    },
+    'notes a first contact even then': {
+      given: [{ type: 'EmailConfirmed', data: { of: 'guest', accountId: null, nonce: 'n1' } }],
+      when: command('NoteContact', contact),
+      then: [contactNoted],
+    },
     'notes the same contact once': {
       given: [contactNoted],
       when: command('NoteContact', contact),

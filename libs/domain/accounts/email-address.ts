@@ -72,7 +72,11 @@ export type EmailAddressEvent =
   | Event<'AddressForgotten', Readonly<Record<string, never>>>;
 
 type Link = Readonly<{ nonce: string; expiresAt: Instant }>;
-type Draft = Link & Readonly<{ draft: string }>;
+/**
+ * `contact`: who was noted when the link was asked for. Anybody may note a contact for any address, so what a link leads
+ * to must not change after it was mailed.
+ */
+type Draft = Link & Readonly<{ draft: string; contact: Contact | null }>;
 
 type EmailAddress = Readonly<{
   /** The account that holds the address, null if none does. */
@@ -117,8 +121,14 @@ const NONE: EmailAddress = {
 };
 
 /** What the guest was filling in when this link was mailed; null if nothing, and once the link has expired. */
-export const draftBehind = ({ drafts }: EmailAddress, nonce: string, at: Instant): string | null =>
-  drafts.find((kept) => kept.nonce === nonce && at < kept.expiresAt)?.draft ?? null;
+export const draftBehind = (
+  { drafts }: EmailAddress,
+  nonce: string,
+  at: Instant,
+): Pick<Draft, 'draft' | 'contact'> | null => {
+  const kept = drafts.find((one) => one.nonce === nonce && at < one.expiresAt);
+  return kept ? { draft: kept.draft, contact: kept.contact } : null;
+};
 
 /** Whether anyone has confirmed this address. POST /personal_info/find_email answers 1 then. */
 export const isConfirmed = ({ confirmed }: EmailAddress): boolean => confirmed.account || confirmed.guest;
@@ -159,7 +169,7 @@ export const emailAddress: Decider<EmailAddress, EmailAddressCommand, EmailAddre
           ? []
           : [{ type: 'RecoveryEnded', data: command.data }];
       case 'NoteContact':
-        return sameContact(state.contact, command.data) ? [] : [{ type: 'ContactNoted', data: command.data }];
+        return standsNoted(state, command.data) ? [] : [{ type: 'ContactNoted', data: command.data }];
       case 'ForgetAddress':
         return remembersNobody(state) ? [] : [{ type: 'AddressForgotten', data: {} }];
     }
@@ -231,8 +241,7 @@ const takeOver = (
 };
 
 /**
- * No mail is needed for a confirmed address, nor for an account while no account holds the address. A guest's link that
- * is requested without a draft leads to the one before.
+ * No mail is needed for a confirmed address, nor for an account while no account holds the address.
  */
 const askConfirmation = (
   data: Extract<EmailAddressCommand, { type: 'AskConfirmation' }>['data'],
@@ -245,9 +254,9 @@ const askConfirmation = (
     askedTooOften(state.asked[data.of], at)
   )
     return [];
-  const draft = data.of === 'guest' ? (data.draft ?? state.drafts.at(-1)?.draft) : undefined;
-  const asked = { ...data, askedAt: at, expiresAt: plusMinutes(at, CONFIRMATION_LIFE) };
-  return [{ type: 'ConfirmationAsked', data: draft === undefined ? asked : { ...asked, draft } }];
+  const { draft, ...asked } = { ...data, askedAt: at, expiresAt: plusMinutes(at, CONFIRMATION_LIFE) };
+  const kept = data.of === 'guest' && draft !== undefined;
+  return [{ type: 'ConfirmationAsked', data: kept ? { ...asked, draft } : asked }];
 };
 
 const confirm = (nonce: string, state: EmailAddress, at: Instant): readonly EmailAddressEvent[] => {
@@ -318,13 +327,16 @@ const withLink = (
   asked: { ...state.asked, [kind]: [...state.asked[kind].slice(1 - LINKS_AN_HOUR), askedAt] },
 });
 
+/** A link without a draft leads to the one before, and to the contact that came with that: anybody can ask for it. */
 const withDraft = (
   state: EmailAddress,
-  { nonce, expiresAt, draft }: Extract<EmailAddressEvent, { type: 'ConfirmationAsked' }>['data'],
-): EmailAddress =>
-  draft === undefined
-    ? state
-    : { ...state, drafts: [...state.drafts.slice(1 - LINKS_AN_HOUR), { nonce, expiresAt, draft }] };
+  { of, nonce, expiresAt, draft }: Extract<EmailAddressEvent, { type: 'ConfirmationAsked' }>['data'],
+): EmailAddress => {
+  const before = of === 'guest' ? state.drafts.at(-1) : undefined;
+  const behind = draft === undefined ? before : { draft, contact: state.contact };
+  if (!behind) return state;
+  return { ...state, drafts: [...state.drafts.slice(1 - LINKS_AN_HOUR), { ...behind, nonce, expiresAt }] };
+};
 
 const followedLink = (state: EmailAddress, kind: LinkKind, nonce: string | null): EmailAddress => {
   if (nonce === null) return state;
@@ -334,6 +346,10 @@ const followedLink = (state: EmailAddress, kind: LinkKind, nonce: string | null)
 
 const remembersNobody = ({ contact, confirmed, links, followed, drafts }: EmailAddress): boolean =>
   contact === null && !confirmed.guest && links.guest === null && followed.length === 0 && drafts.length === 0;
+
+/** What is noted for an address stays once somebody proved to read its mail: whoever notes a contact proves nothing. */
+const standsNoted = (state: EmailAddress, contact: Contact): boolean =>
+  sameContact(state.contact, contact) || (state.contact !== null && isConfirmed(state));
 
 const sameContact = (a: Contact | null, b: Contact): boolean =>
   a !== null && a.firstName === b.firstName && a.lastName === b.lastName && a.phone === b.phone && a.email === b.email;

@@ -28,10 +28,10 @@ const forgotten: EmailAddressEvent = { type: 'AddressForgotten', data: {} };
 describe('what a guest was filling in when a link was mailed', () =>
   scenarios(emailAddress)({
     'is kept with the link': { given: [], when: ask('n1', 'to Antigua'), then: [asked('n1', 'to Antigua')] },
-    'is kept with a later link that comes without any': {
+    'is not repeated with a later link that comes without any': {
       given: [asked('n1', 'to Antigua'), asked('n2', 'to the lake')],
       when: ask('n3'),
-      then: [asked('n3', 'to the lake')],
+      then: [asked('n3')],
     },
     'never comes with the link of an account': {
       given: [claimed, asked('n1', 'to Antigua')],
@@ -51,8 +51,13 @@ describe('what a guest was filling in when a link was mailed', () =>
   }));
 
 describe('what stands behind a link', () => {
-  const behind = (nonce: string, events: readonly EmailAddressEvent[], at = NOON) =>
+  const found = (nonce: string, events: readonly EmailAddressEvent[], at = NOON) =>
     draftBehind(fold(emailAddress, events), nonce, at);
+  const behind = (...asked: Parameters<typeof found>) => found(...asked)?.draft ?? null;
+  const noted = (phone: string): Extract<EmailAddressEvent, { type: 'ContactNoted' }> => ({
+    type: 'ContactNoted',
+    data: { subject: 's-ana', email: 'ana@camino.gt', firstName: 'Ana', lastName: 'Tzoc', phone },
+  });
 
   it('is what was mailed with it, before and after it was followed', () => {
     const events = [asked('n1', 'to Antigua'), asked('n2', 'to the lake')];
@@ -68,6 +73,25 @@ describe('what stands behind a link', () => {
     const events = [asked('n1', 'to Antigua'), confirmed('n1')];
     expect(behind('n1', events, plusMinutes(NEXT_NOON, -1))).toBe('to Antigua');
     expect(behind('n1', events, NEXT_NOON)).toBeNull();
+  });
+
+  it('is the same behind a later guest’s link that came without any, and not behind an account’s', () => {
+    const events = [
+      asked('n1', 'to Antigua'),
+      asked('n2', 'to the lake'),
+      asked('n3'),
+      asked('n4', undefined, 'account'),
+    ];
+    expect([behind('n3', events), behind('n4', events)]).toEqual(['to the lake', null]);
+    expect(behind('n3', [asked('n3')])).toBeNull();
+  });
+
+  it('keeps who was noted when it was asked for, whoever notes what afterwards', () => {
+    const [own, other, third] = [noted('5555 0101'), noted('5555 6666'), noted('5555 7777')];
+    const events = [own, asked('n1', 'to Antigua'), other, asked('n2'), asked('n3', 'to the lake'), third];
+    const contacts = ['n1', 'n2', 'n3'].map((nonce) => found(nonce, events)?.contact);
+    expect(contacts).toEqual([own.data, own.data, other.data]);
+    expect(found('n1', [asked('n1', 'to Antigua'), own])).toEqual({ draft: 'to Antigua', contact: null });
   });
 
   it('is kept for the last five links', () => {

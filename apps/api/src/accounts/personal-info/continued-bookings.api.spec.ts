@@ -81,6 +81,25 @@ describe('the link mailed to a guest who is booking', () => {
     expect((await send(other.email)).body).toEqual({ data: true });
   });
 
+  it('leads to who asked for it, whatever somebody else notes for the address, or asks for', async () => {
+    const { email, token } = await begun();
+    const foreign = { first_name: 'Otra', last_name: 'Persona', email, phone: '+502 5555 6666' };
+    const note = () => camino.ask('POST', '/api/personal_info', { body: { personal_info: foreign } });
+    const { status, body } = await note();
+    expect([status, body]).toEqual([201, { data: { ...foreign, email_exists: false } }]);
+    await camino.ask('POST', '/api/personal_info/send_confirmation_email', { body: { email } });
+    const [newest = ''] = await linksTo(email);
+    for (const link of [newest, newest]) {
+      const { booking } = (await confirm(link)).body.data;
+      expect(booking).toEqual({ draft: DRAFT, personal_info: { ...info(email), email_exists: true }, token: null });
+    }
+    const store = camino.app.get(EventStore, { strict: false });
+    const before = await store.head();
+    expect((await note()).body).toEqual({ data: { ...foreign, email_exists: true } });
+    expect((await store.readAll(before, 100)).filter(({ type }) => type === 'ContactNoted')).toEqual([]);
+    expect(token).not.toBe(newest);
+  });
+
   it('keeps the booking sealed in the log', async () => {
     const store = camino.app.get(EventStore, { strict: false });
     const before = await store.head();

@@ -21,10 +21,10 @@ export class ContinuedBookings {
   /** Null when the link came without a booking, or has expired. */
   async behind({ subject, nonce }: Link, at: Instant): Promise<ContinuedBooking | null> {
     const { state } = await this.decide.load(emailAddress, subject);
-    const text = draftBehind(state, nonce, at);
-    if (text === null || state.contact === null) return null;
-    const draft = JSON.parse(text) as BookingDraft;
-    const { firstName: first_name, lastName: last_name, email, phone } = state.contact;
+    const behind = draftBehind(state, nonce, at);
+    if (!behind?.contact) return null;
+    const draft = JSON.parse(behind.draft) as BookingDraft;
+    const { firstName: first_name, lastName: last_name, email, phone } = behind.contact;
     const personal_info = { first_name, last_name, email, phone, email_exists: true };
     return { draft, personal_info, token: await this.bookedAs(draft, subject) };
   }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { ApiError } from '@camino/client/api-error.js';
 import { clearSession, readSession, saveSession } from '@camino/client/session.js';
+import { MemoryRouter } from './router/memory.given.js';
 import { api } from './api.js';
 import { LoginPage } from './features/login/login-page.js';
 import { openPage } from './open-page.js';

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter } from './router/memory.given.js';
+import { useLocation } from './router/router.js';
 import { Pages } from './app.js';
 import { ErrorPage } from './features/errors/error-page.js';
 import { LanguageProvider } from './i18n/language.js';
@@ -8,7 +9,7 @@ const Address = () => <output>{useLocation().pathname}</output>;
 
 const visit = (path: string, language: 'es' | 'en' = 'es') =>
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter at={path}>
       <LanguageProvider initial={language}>
         <Pages />
         <Address />
@@ -68,7 +69,7 @@ describe('the page of a lost connection', () => {
   const open = (at: string) => {
     const opened: string[] = [];
     render(
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter at={at}>
         <LanguageProvider initial="es">
           <ErrorPage code="network_error" goTo={(path) => void opened.push(path)} />
         </LanguageProvider>
@@ -116,7 +117,7 @@ describe('the page after a refused session', () => {
     const opened: string[] = [];
     const goTo = (path: string) => void opened.push(path);
     render(
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter at={at}>
         <ErrorPage code="401" goTo={goTo} />
       </MemoryRouter>,
     );

@@ -1,54 +1,83 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { BrowserRouter, Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { api } from './api.js';
 import { ERROR_CODES, ErrorPage } from './features/errors/error-page.js';
 import { PageBoundary, PageDidNotArrive } from './features/errors/page-boundary.js';
+import type { History } from './router/history.js';
+import { Navigate, Router, useAction, useLocation } from './router/router.js';
+import { paramsOf, Route, Routes } from './router/routes.js';
 import { SessionGuard } from './session-guard.js';
 import { PageShell } from './ui/page-shell.js';
 import { Loading, Skeleton } from './ui/skeleton.js';
 import { ToastRegion } from './ui/toast-region.js';
 
-/** A page of its own file. */
-const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({
-    default: await load().catch((cause: unknown) => {
+/** A page of its own file. `load` fetches it ahead of being shown, so that it is shown at once. */
+const page = (load: () => Promise<ComponentType>) => {
+  let here: ComponentType | null = null;
+  const arrive = async (): Promise<ComponentType> => {
+    here = await load().catch((cause: unknown) => {
       throw new PageDidNotArrive(String(cause), { cause });
-    }),
-  }));
+    });
+    return here;
+  };
+  const Later = lazy(async () => ({ default: await arrive() }));
+  function Page() {
+    // What it began with it goes on with: another component would begin anew.
+    const [Shown] = useState<ComponentType>(() => here ?? Later);
+    return <Shown />;
+  }
+  return Object.assign(Page, { load: arrive });
+};
 
-const LandingPage = page(async () => (await import('./features/landing/whole-landing-page.js')).WholeLandingPage);
-const MoreInfoPage = page(async () => (await import('./features/landing/more-info-page.js')).MoreInfoPage);
-const LoginPage = page(async () => (await import('./features/login/login-page.js')).LoginPage);
-const RegisterPage = page(async () => (await import('./features/register/register-page.js')).RegisterPage);
-const RecoveryPage = page(async () => (await import('./features/recovery/recovery-page.js')).RecoveryPage);
-const ResetPage = page(async () => (await import('./features/reset/reset-page.js')).ResetPage);
-const ConfirmEmailPage = page(
-  async () => (await import('./features/confirm-email/confirm-email-page.js')).ConfirmEmailPage,
-);
-const ClientPage = page(async () => (await import('./features/client/client-page.js')).ClientPage);
-const OwnReservationsPage = page(async () => (await import('./features/client/reservations-page.js')).ReservationsPage);
-const ProfilePage = page(async () => (await import('./features/profile/profile-page.js')).ProfilePage);
-const CardPage = page(async () => (await import('./features/card/card-page.js')).CardPage);
-const SignOutPage = page(async () => (await import('./features/sign-out/sign-out-page.js')).SignOutPage);
+const Booking = page(async () => (await import('./features/booking/booking-page.js')).BookingPage);
 
-const ToursPage = page(async () => (await import('./features/tours/tours-page.js')).ToursPage);
-const TourWizardPage = page(async () => (await import('./features/tours/tour-wizard-page.js')).TourWizardPage);
-const TourTrackingPage = page(async () => (await import('./features/tours/tour-tracking-page.js')).TourTrackingPage);
-const BookingPage = page(async () => (await import('./features/booking/booking-page.js')).BookingPage);
-const OwnBookingPage = page(async () => (await import('./features/booking/booking-page.js')).OwnBookingPage);
-const TrackingPage = page(async () => (await import('./features/tracking/tracking-page.js')).TrackingPage);
+/** Every page by its path. The first of which an address is one is shown. */
+const PAGES: Readonly<Record<string, ReturnType<typeof page>>> = {
+  '/': page(async () => (await import('./features/landing/whole-landing-page.js')).WholeLandingPage),
+  '/reservations': page(async () => (await import('./features/reservations/reservations-page.js')).ReservationsPage),
+  '/find-my-booking': page(
+    async () => (await import('./features/find-my-booking/find-my-booking-page.js')).FindMyBookingPage,
+  ),
+  '/more-info': page(async () => (await import('./features/landing/more-info-page.js')).MoreInfoPage),
+  '/reserve-tracking/:token': page(async () => (await import('./features/tracking/tracking-page.js')).TrackingPage),
+  '/acatenango': page(async () => (await import('./features/tours/tours-page.js')).ToursPage),
+  '/acatenango-tour': page(async () => (await import('./features/tours/tour-wizard-page.js')).TourWizardPage),
+  '/tour-tracking/:token': page(async () => (await import('./features/tours/tour-tracking-page.js')).TourTrackingPage),
+  '/login': page(async () => {
+    const { LoginPage } = await import('./features/login/login-page.js');
+    return () => <LoginPage logIn={api.login} />;
+  }),
+  '/register': page(async () => (await import('./features/register/register-page.js')).RegisterPage),
+  '/recuperar_pass': page(async () => (await import('./features/recovery/recovery-page.js')).RecoveryPage),
+  '/recuperacion_confirmacion/:encriptado': page(
+    async () => (await import('./features/reset/reset-page.js')).ResetPage,
+  ),
+  '/confirm_email/:token': page(
+    async () => (await import('./features/confirm-email/confirm-email-page.js')).ConfirmEmailPage,
+  ),
+  '/client': page(async () => (await import('./features/client/client-page.js')).ClientPage),
+  '/reservation_user': page(async () => (await import('./features/client/reservations-page.js')).ReservationsPage),
+  '/perfil_usuario/:tab?': page(async () => (await import('./features/profile/profile-page.js')).ProfilePage),
+  '/card': page(async () => (await import('./features/card/card-page.js')).CardPage),
+  '/cerrarSesion': page(async () => {
+    const { SignOutPage } = await import('./features/sign-out/sign-out-page.js');
+    return () => <SignOutPage logOut={api.logout} />;
+  }),
+  // Standard base64 may contain slashes: whatever follows is the data.
+  '/view/*': Booking,
+  '/datos/*': Booking,
+  '/reserve-user/*': page(async () => (await import('./features/booking/own-booking-page.js')).OwnBookingPage),
+};
 
-const ReservationsPage = page(
-  async () => (await import('./features/reservations/reservations-page.js')).ReservationsPage,
-);
-const FindMyBookingPage = page(
-  async () => (await import('./features/find-my-booking/find-my-booking-page.js')).FindMyBookingPage,
-);
+/** Fetches the page of a path ahead. A page that does not arrive is asked for again, and missed, when it is shown. */
+export const loadPage = async (pathname: string): Promise<void> => {
+  const [, found] = Object.entries(PAGES).find(([path]) => paramsOf(path, pathname)) ?? [];
+  await found?.load().catch(() => undefined);
+};
 
 /** A page to which a link inside the site leads is begun at its top; one gone back to stands where it was left. */
 const useStartAtTheTop = (): void => {
   const { key } = useLocation();
-  const goingBack = useNavigationType() === NavigationType.Pop;
+  const goingBack = useAction() === 'pop';
   useEffect(() => {
     if (!goingBack) document.scrollingElement?.scrollTo({ top: 0, behavior: 'instant' });
   }, [key, goingBack]);
@@ -62,7 +91,7 @@ export function Pages() {
       <Suspense
         fallback={
           <PageShell>
-            <Loading>
+            <Loading whole>
               <Skeleton shape="title" />
               <Skeleton shape="block" />
               <Skeleton count={3} />
@@ -71,28 +100,9 @@ export function Pages() {
         }
       >
         <Routes>
-          <Route path="/" element={<LandingPage />} />
-          <Route path="/reservations" element={<ReservationsPage />} />
-          <Route path="/find-my-booking" element={<FindMyBookingPage />} />
-          <Route path="/more-info" element={<MoreInfoPage />} />
-          <Route path="/reserve-tracking/:token" element={<TrackingPage />} />
-          <Route path="/acatenango" element={<ToursPage />} />
-          <Route path="/acatenango-tour" element={<TourWizardPage />} />
-          <Route path="/tour-tracking/:token" element={<TourTrackingPage />} />
-          <Route path="/login" element={<LoginPage logIn={api.login} />} />
-          <Route path="/register" element={<RegisterPage />} />
-          <Route path="/recuperar_pass" element={<RecoveryPage />} />
-          <Route path="/recuperacion_confirmacion/:encriptado" element={<ResetPage />} />
-          <Route path="/confirm_email/:token" element={<ConfirmEmailPage />} />
-          <Route path="/client" element={<ClientPage />} />
-          <Route path="/reservation_user" element={<OwnReservationsPage />} />
-          <Route path="/perfil_usuario/:tab?" element={<ProfilePage />} />
-          <Route path="/card" element={<CardPage />} />
-          <Route path="/cerrarSesion" element={<SignOutPage logOut={api.logout} />} />
-          {/* Standard base64 may contain slashes: whatever follows is the data. */}
-          <Route path="/view/*" element={<BookingPage />} />
-          <Route path="/datos/*" element={<BookingPage />} />
-          <Route path="/reserve-user/*" element={<OwnBookingPage />} />
+          {Object.entries(PAGES).map(([path, Page]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
           {ERROR_CODES.map((code) => (
             <Route key={code} path={`/${code}`} element={<ErrorPage code={code} />} />
           ))}
@@ -103,12 +113,12 @@ export function Pages() {
   );
 }
 
-export function App() {
+export function App({ history }: Readonly<{ history: History }>) {
   return (
-    <BrowserRouter>
+    <Router history={history}>
       <Pages />
       <SessionGuard />
       <ToastRegion />
-    </BrowserRouter>
+    </Router>
   );
 }

@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { noteActivity } from '@camino/client/idle.js';
 import { toBase64 } from '@camino/client/session-key.js';
 import { clearSession, readSession, saveSession } from '@camino/client/session.js';
 import { IDLE } from '@camino/contracts/limits.js';
+import { MemoryRouter } from './router/memory.given.js';
+import { useLocation } from './router/router.js';
 import { LanguageProvider } from './i18n/language.js';
 import { Pages } from './app.js';
 import { SessionGuard } from './session-guard.js';
@@ -37,7 +38,7 @@ const visit = async (
 ) => {
   const asked = begin() ?? [];
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter at={path}>
       <LanguageProvider initial={language}>
         <Pages />
         <SessionGuard />

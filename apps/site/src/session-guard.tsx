@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '@camino/client/interceptor.js';
 import { guardSession } from '@camino/client/session-end.js';
 import { TOAST } from '@camino/contracts/limits.js';
+import { useLocation, useNavigate } from './router/router.js';
 import { api } from './api.js';
 import { common } from './i18n/common.js';
 import { currentLanguage } from './i18n/language.js';
@@ -31,7 +31,7 @@ export function SessionGuard() {
   const expired = useRef(() => undefined as void);
   useEffect(() => {
     expired.current = () => {
-      if (OF_CLIENTS.test(pathname)) void navigate(loginPath(pathname + search, 'expired'), { replace: true });
+      if (OF_CLIENTS.test(pathname)) navigate(loginPath(pathname + search, 'expired'), { replace: true });
       else showToast(common[currentLanguage()].session.expired, 'info', TOAST.max);
     };
   }, [navigate, pathname, search]);

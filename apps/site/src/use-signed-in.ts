@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '@camino/client/interceptor.js';
 import { clearSession, onSessionChange, readSession } from '@camino/client/session.js';
 import { claimsOf } from '@camino/client/token-claims.js';
 import type { RoleId, Session } from '@camino/contracts/session.js';
+import { useLocation, useNavigate } from './router/router.js';
 
 /** Whoever is signed in. `role` stands in the encrypted session data; the server decides what it allows. */
 export type SignedIn = Readonly<{ id: string; name: string; role: RoleId }>;
@@ -29,7 +29,7 @@ export const useSignedIn = (): SignedIn | null => {
       const known = session && knownFrom(session);
       if (known) return setSignedIn(known);
       await clearSession();
-      void navigate(loginPath(pathname + search), { replace: true });
+      navigate(loginPath(pathname + search), { replace: true });
     };
     void look();
     // A renewed token may carry another name. What ends the session decides itself which page comes next.

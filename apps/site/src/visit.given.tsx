@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
 import type { Language } from '@camino/contracts/language.js';
+import { MemoryRouter } from './router/memory.given.js';
+import { useLocation } from './router/router.js';
 import { Pages } from './app.js';
 import { LanguageProvider } from './i18n/language.js';
 import { ToastRegion } from './ui/toast-region.js';
@@ -98,7 +99,7 @@ export const address = (): string => document.querySelector('data')!.value;
 
 export const visit = async (path: string, language: Language = 'es') => {
   const page = render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter at={path}>
       <LanguageProvider initial={language}>
         <Pages />
         <ToastRegion />

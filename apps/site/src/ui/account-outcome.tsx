@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from '../router/link.js';
+import { useNavigate } from '../router/router.js';
 import { account } from '../i18n/account.js';
 import { useTexts } from '../i18n/texts.js';
 import { LetterArrived } from '../illustrations/letters.js';
@@ -24,7 +25,7 @@ type AccountOutcomeProps = Readonly<{
 export function AccountOutcome({ title, text, pictureTitle, actions }: AccountOutcomeProps) {
   const t = useTexts(account);
   const navigate = useNavigate();
-  const { seconds, stop } = useLeaving(LEAVE_AFTER_S, () => void navigate('/', { replace: true }));
+  const { seconds, stop } = useLeaving(LEAVE_AFTER_S, () => navigate('/', { replace: true }));
   return (
     <PageShell>
       <Outcome

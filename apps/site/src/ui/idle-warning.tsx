@@ -1,5 +1,5 @@
 import { noteActivity } from '@camino/client/idle.js';
-import { Link } from 'react-router';
+import { Link } from '../router/link.js';
 import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
 import { Button, buttonClass } from './button.js';

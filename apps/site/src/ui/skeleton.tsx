@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
+import { classNames } from './class-names.js';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = Readonly<{
@@ -16,11 +17,17 @@ export function Skeleton({ shape = 'line', count = 1 }: SkeletonProps) {
   ));
 }
 
+type LoadingProps = Readonly<{
+  children: ReactNode;
+  /** It stands for a whole page: what follows begins below the screen, so that nothing in sight is pushed away later. */
+  whole?: boolean;
+}>;
+
 /** Holds skeletons and tells screen readers that the page is loading. */
-export function Loading({ children }: Readonly<{ children: ReactNode }>) {
+export function Loading({ children, whole = false }: LoadingProps) {
   const t = useTexts(common);
   return (
-    <div className={styles.loading} role="status">
+    <div className={classNames(styles.loading, whole && styles.whole)} role="status">
       <span className={styles.words}>{t.loading}</span>
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../router/link.js';
 import { Icon } from './icon.js';
 import type { IconName } from './icons.js';
 import styles from './tab-links.module.css';

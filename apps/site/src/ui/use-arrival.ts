@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-
-/** React Router's name for the page the visit began with. */
-const FIRST = 'default';
+import { FIRST_KEY } from '../router/history.js';
+import { useLocation } from '../router/router.js';
 
 /**
  * Names the page. Who came by a link inside the site is taken to its heading, which a page load would read out;
@@ -15,7 +13,7 @@ export const useArrival = (title: string, always = false) => {
     document.title = `${title} · Camino`;
   }, [title]);
   useEffect(() => {
-    if (always || key !== FIRST) heading.current?.focus({ preventScroll: true });
+    if (always || key !== FIRST_KEY) heading.current?.focus({ preventScroll: true });
   }, [key, always]);
   return heading;
 };

@@ -1,10 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../router/router.js';
 import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
-import { ClientShell } from '../../ui/client-shell/client-shell.js';
 import { LastBooking } from '../../ui/last-booking.js';
 import { PageShell } from '../../ui/page-shell.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
@@ -12,13 +11,13 @@ import { useHome } from '../../ui/use-home.js';
 import styles from './booking-page.module.css';
 import { guestCalls } from './calls.js';
 import { useCatalogue } from './catalogue.js';
-import { type Client, useClient } from './client.js';
 import { Wizard } from './wizard.js';
 import type { Booker } from './wizard-state.js';
 
-function Waiting() {
+/** The page in outline while its lists are on their way. */
+export function Waiting() {
   return (
-    <Loading>
+    <Loading whole>
       <div className={styles.layout}>
         <div className={styles.waiting}>
           <Skeleton shape="title" />
@@ -32,7 +31,8 @@ function Waiting() {
   );
 }
 
-function Failed({ onRetry }: Readonly<{ onRetry: () => void }>) {
+/** The lists did not arrive. */
+export function Failed({ onRetry }: Readonly<{ onRetry: () => void }>) {
   const t = useTexts(booking).listsFailed;
   return (
     <Banner kind="error" title={t.title} action={<Button onClick={onRetry}>{t.retry}</Button>}>
@@ -42,7 +42,7 @@ function Failed({ onRetry }: Readonly<{ onRetry: () => void }>) {
 }
 
 /** Title of the page, and what an earlier booking left open. */
-function Content({ children }: Readonly<{ children: ReactNode }>) {
+export function Content({ children }: Readonly<{ children: ReactNode }>) {
   const t = useTexts(booking);
   useEffect(() => {
     document.title = `${t.title} · Camino`;
@@ -57,7 +57,7 @@ function Content({ children }: Readonly<{ children: ReactNode }>) {
 }
 
 /** The wizard once its lists are there. `link`: the data in the path, which only fill in the first values. */
-function Lists({ booker, home }: Readonly<{ booker: Booker; home: string }>) {
+export function Lists({ booker, home }: Readonly<{ booker: Booker; home: string }>) {
   const link = useParams()['*'] ?? '';
   const { status, lists, reload } = useCatalogue(booker.calls);
   if (status === 'loading') return <Waiting />;
@@ -76,25 +76,5 @@ export function BookingPage() {
         <Lists booker={GUEST} home={home} />
       </Content>
     </PageShell>
-  );
-}
-
-/** Where a client finds what they booked. */
-const OWN_RESERVATIONS = '/reservation_user';
-
-function OfClient({ status, booker, reload }: Client) {
-  if (status === 'failed') return <Failed onRetry={reload} />;
-  return booker ? <Lists booker={booker} home={OWN_RESERVATIONS} /> : <Waiting />;
-}
-
-/** The same wizard for the client who is signed in: what their profile answers is not asked again. */
-export function OwnBookingPage() {
-  const client = useClient();
-  return (
-    <ClientShell signedIn={client.signedIn}>
-      <Content>
-        <OfClient {...client} />
-      </Content>
-    </ClientShell>
   );
 }

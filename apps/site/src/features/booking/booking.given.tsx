@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
 import type { Fee } from '@camino/contracts/fee.js';
 import type { Language } from '@camino/contracts/language.js';
+import { MemoryRouter } from '../../router/memory.given.js';
+import { useLocation } from '../../router/router.js';
 import { Pages } from '../../app.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { currentToasts, dismissToast } from '../../ui/toast.js';
@@ -128,7 +129,7 @@ export const pass = (milliseconds = 50) => act(() => jest.advanceTimersByTimeAsy
 
 export const open = (path: string, language: Language = 'es') =>
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter at={path}>
       <LanguageProvider initial={language}>
         <Pages />
         <ToastRegion />

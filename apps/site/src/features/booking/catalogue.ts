@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { dollarsOf, type ExchangeRate, type Fee, type TypeVehicle } from '@camino/contracts/fee.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { explainedPrice, type PickUp, type PriceLine, type Surcharge } from '@camino/contracts/price.js';
@@ -35,7 +35,7 @@ export const useCatalogue = (calls: Calls): Loaded & Readonly<{ reload: () => vo
   useEffect(() => {
     let stale = false;
     load(calls).then(
-      (lists) => !stale && setLoaded({ status: 'ready', lists }),
+      (lists) => startTransition(() => void (stale || setLoaded({ status: 'ready', lists }))),
       () =>
         !stale && setLoaded((before) => (before.status === 'ready' ? before : { status: 'failed', lists: NOTHING })),
     );

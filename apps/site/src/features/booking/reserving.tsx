@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/router.js';
 import { openPage } from '../../open-page.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import type { ReservingState } from './reserving-state.js';
@@ -11,7 +11,7 @@ type ReservingProps = ReservingState & Readonly<{ wizard: Wizard; home: string }
 export function Reserving({ wizard, home, stage, close, submit, tryBack }: ReservingProps) {
   const navigate = useNavigate();
   /** The office's pages are another application. */
-  const leave = (path: string): void => (path.startsWith('/dashboard') ? openPage(path) : void navigate(path));
+  const leave = (path: string): void => (path.startsWith('/dashboard') ? openPage(path) : navigate(path));
   return (
     <>
       <ConfirmDialog wizard={wizard} stage={stage} onClose={close} onSubmit={submit} />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
 import type { Profile } from '@camino/contracts/account.js';
 import type { Fee } from '@camino/contracts/fee.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { useSearchParams } from '../../router/router.js';
 import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
 import type { Calls } from './calls.js';

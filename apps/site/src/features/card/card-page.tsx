@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { CardUse, StoredCard } from '@camino/client/card-form.js';
+import { useNavigate, useSearchParams } from '../../router/router.js';
 import { card } from '../../i18n/card.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/button.js';
@@ -49,7 +49,7 @@ export function CardPage() {
         {stored ? (
           <Stored stored={stored} onAnother={() => setStored(null)} />
         ) : (
-          <CardFrame use={purposeOf(query)} onCard={setStored} onCancel={() => void navigate(-1)} />
+          <CardFrame use={purposeOf(query)} onCard={setStored} onCancel={() => navigate(-1)} />
         )}
       </div>
     </PageShell>

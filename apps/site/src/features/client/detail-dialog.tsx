@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
+import { Link } from '../../router/link.js';
 import { client } from '../../i18n/client.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { Reservation } from '@camino/contracts/reservation.js';
+import { Link } from '../../router/link.js';
+import { useSearchParams } from '../../router/router.js';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useMedia } from '../../use-media.js';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Reservation } from '@camino/contracts/reservation.js';
+import { Link } from '../../router/link.js';
 import { rebookingPath } from '../../booking-link.js';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';

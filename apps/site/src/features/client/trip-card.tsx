@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Reservation } from '@camino/contracts/reservation.js';
+import { Link } from '../../router/link.js';
 import { client } from '../../i18n/client.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { clearSession, saveSession } from '@camino/client/session.js';
+import { MemoryRouter } from '../../router/memory.given.js';
+import { Route, Routes } from '../../router/routes.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import {
   address,
@@ -99,7 +100,7 @@ describe('the window of a guest who confirmed', () => {
     let closed = 0;
     serve(GUEST);
     render(
-      <MemoryRouter initialEntries={[LINK]}>
+      <MemoryRouter at={LINK}>
         <LanguageProvider initial="es">
           <Routes>
             <Route path="/confirm_email/:token" element={<ConfirmEmailPage close={() => (closed += 1)} />} />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../router/router.js';
 import { BrokenLine } from '../../illustrations/setbacks.js';
 import { account } from '../../i18n/account.js';
 import { useTexts } from '../../i18n/texts.js';

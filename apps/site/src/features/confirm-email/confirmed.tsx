@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import type { ContinuedBooking } from '@camino/contracts/account.js';
+import { Link } from '../../router/link.js';
+import { useNavigate } from '../../router/router.js';
 import { handOver } from '../../continued-booking.js';
 import { LetterArrived } from '../../illustrations/letters.js';
 import { account } from '../../i18n/account.js';
@@ -18,7 +19,7 @@ export function AccountConfirmed() {
   const t = useTexts(account);
   const { confirmEmail: words } = t;
   const navigate = useNavigate();
-  const { seconds, stop } = useCountdown(LEAVE_AFTER_S, () => void navigate('/', { replace: true }));
+  const { seconds, stop } = useCountdown(LEAVE_AFTER_S, () => navigate('/', { replace: true }));
   return (
     <Outcome
       picture={LetterArrived}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { ApiError } from '@camino/client/api-error.js';
 import { loginPath } from '@camino/client/interceptor.js';
 import { readSession } from '@camino/client/session.js';
 import { LIMITS } from '@camino/contracts/limits.js';
+import { Link } from '../../router/link.js';
+import { useLocation } from '../../router/router.js';
 import { emailFault, type EmailFault } from '../../faults.js';
 import { LetterGone } from '../../illustrations/letters.js';
 import { account } from '../../i18n/account.js';

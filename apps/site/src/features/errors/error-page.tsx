@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
-import { useSearchParams } from 'react-router';
 import { loginPath, LOGIN_DELAY_MS, safePath } from '@camino/client/interceptor.js';
+import { useSearchParams } from '../../router/router.js';
 import { BrokenLine, ClosedGate, Fork, LockedVan, RoadBarrier, StoppedVan } from '../../illustrations/setbacks.js';
 import type { SceneProps } from '../../illustrations/scene.js';
 import { errors } from '../../i18n/errors.js';

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Link, MemoryRouter, Route, Routes } from 'react-router';
+import { Link } from '../../router/link.js';
+import { MemoryRouter } from '../../router/memory.given.js';
+import { Route, Routes } from '../../router/routes.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { PageBoundary, PageDidNotArrive } from './page-boundary.js';
 
@@ -17,7 +19,7 @@ function Breaks({ error }: Readonly<{ error: Error }>) {
 const open = (error: Error) => {
   const loads: string[] = [];
   render(
-    <MemoryRouter initialEntries={['/a']}>
+    <MemoryRouter at="/a">
       <LanguageProvider initial="es">
         <Link to="/b">B</Link>
         <PageBoundary reload={() => void loads.push('again')}>

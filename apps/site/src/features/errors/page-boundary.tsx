@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../router/router.js';
 import { ErrorPage } from './error-page.js';
 import { useReload } from './use-reload.js';
 

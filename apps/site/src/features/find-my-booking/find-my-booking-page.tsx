@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { BOOKING_NUMBER_OR_EMAIL, LIMITS } from '@camino/contracts/limits.js';
+import { Link } from '../../router/link.js';
 import { useCarriedEmail } from '../../carried-email.js';
 import { reservations } from '../../i18n/reservations.js';
 import { useTexts } from '../../i18n/texts.js';

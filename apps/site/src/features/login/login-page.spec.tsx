@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import type { Language } from '@camino/contracts/language.js';
 import { ApiError } from '@camino/client/api-error.js';
 import type { Problem } from '@camino/contracts/problem.js';
+import { MemoryRouter } from '../../router/memory.given.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { ToastRegion } from '../../ui/toast-region.js';
 import { LoginPage } from './login-page.js';
@@ -20,7 +20,7 @@ const open = (
     return answer();
   };
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter at={at}>
       <LanguageProvider initial={language}>
         <LoginPage logIn={logIn} goTo={(path) => opened.push(path)} />
         <ToastRegion />

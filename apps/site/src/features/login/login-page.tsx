@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { isSessionEnd } from '@camino/client/interceptor.js';
+import { Link } from '../../router/link.js';
+import { useSearchParams } from '../../router/router.js';
 import { useCarriedEmail } from '../../carried-email.js';
 import { login } from '../../i18n/login.js';
 import { useTexts } from '../../i18n/texts.js';

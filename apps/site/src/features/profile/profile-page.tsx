@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
 import type { Profile } from '@camino/contracts/account.js';
+import { Navigate, useParams } from '../../router/router.js';
 import { profile as texts } from '../../i18n/profile.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useSignedIn } from '../../use-signed-in.js';

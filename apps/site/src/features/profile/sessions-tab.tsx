@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
 import chip from '@camino/design/chip.module.css';
 import type { SessionRow } from '@camino/contracts/account.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { useNavigate } from '../../router/router.js';
 import { useLanguage } from '../../i18n/language.js';
 import { profile as texts } from '../../i18n/profile.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -108,7 +108,7 @@ const useEnding = (read: () => void) => {
       run(
         ALL,
         () => endSession(),
-        () => void navigate('/cerrarSesion'),
+        () => navigate('/cerrarSesion'),
       ),
   };
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
+import { Link } from '../../router/link.js';
 import { useCarriedEmail } from '../../carried-email.js';
 import { emailFault, type EmailFault } from '../../faults.js';
 import { account } from '../../i18n/account.js';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { legalPage } from '@camino/contracts/legal.js';
 import { LIMITS } from '@camino/contracts/limits.js';
+import { Link } from '../../router/link.js';
 import { account } from '../../i18n/account.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

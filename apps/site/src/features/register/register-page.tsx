@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
 import { LIMITS, TOAST } from '@camino/contracts/limits.js';
+import { useNavigate } from '../../router/router.js';
 import { useCarriedEmail } from '../../carried-email.js';
 import { account } from '../../i18n/account.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -69,7 +69,7 @@ const useRegistration = () => {
     const { email } = form.values;
     if (outcome.status === 'created') {
       showToast(t.created(email.trim()), 'success', TOAST.max);
-      return void navigate('/login', { state: { email: email.trim() }, replace: true });
+      return navigate('/login', { state: { email: email.trim() }, replace: true });
     }
     if (outcome.status === 'taken') form.refuse({ email: outcome.message });
     if (outcome.status === 'invalid') form.refuse(outcome.errors);

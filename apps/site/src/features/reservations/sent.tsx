@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../router/link.js';
 import { LetterArrived } from '../../illustrations/letters.js';
 import { reservations } from '../../i18n/reservations.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from '../../router/link.js';
+import { useParams } from '../../router/router.js';
 import { BrokenLine } from '../../illustrations/setbacks.js';
 import { LetterGone } from '../../illustrations/letters.js';
 import { account } from '../../i18n/account.js';

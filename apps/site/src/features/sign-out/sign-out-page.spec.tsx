@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { clearSession, readSession, saveSession } from '@camino/client/session.js';
+import { MemoryRouter } from '../../router/memory.given.js';
 import {
   address,
   data,

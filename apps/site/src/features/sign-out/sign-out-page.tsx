@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/router.js';
 import { account } from '../../i18n/account.js';
 import { useTexts } from '../../i18n/texts.js';
 import { openPage } from '../../open-page.js';
@@ -27,7 +27,7 @@ export function SignOutPage({ logOut, goTo = openPage }: SignOutPageProps) {
     void logOut().then(() => {
       clearTimeout(timer);
       showToast(t.done, 'success');
-      void navigate('/', { replace: true });
+      navigate('/', { replace: true });
     });
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once; a change of language must not sign out again

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Link, useParams } from 'react-router';
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import type { TourState, TrackedTour } from '@camino/contracts/tour.js';
 import chip from '@camino/design/chip.module.css';
 import { stateIcons } from '@camino/design/state-icons.js';
+import { Link } from '../../router/link.js';
+import { useParams } from '../../router/router.js';
 import { Fork, StoppedVan } from '../../illustrations/setbacks.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';

@@ -1,7 +1,7 @@
 import { type ComponentType, type SubmitEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import { TOUR_TIMES } from '@camino/contracts/tour.js';
+import { Link } from '../../router/link.js';
 import { LetterArrived } from '../../illustrations/letters.js';
 import { tours } from '../../i18n/tours.js';
 import { useLanguage } from '../../i18n/language.js';

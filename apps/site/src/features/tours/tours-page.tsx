@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { TOURS } from '@camino/contracts/tour.js';
+import { Link } from '../../router/link.js';
 import { Hike } from '../../illustrations/ascents.js';
 import { Picture } from '../../illustrations/picture.js';
 import { tours } from '../../i18n/tours.js';

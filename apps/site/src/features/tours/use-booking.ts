@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { tourPrice } from '@camino/contracts/tour.js';
+import { useSearchParams } from '../../router/router.js';
 import { tours } from '../../i18n/tours.js';
 import { useTexts } from '../../i18n/texts.js';
 import { showToast } from '../../ui/toast.js';

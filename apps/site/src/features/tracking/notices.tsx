@@ -14,7 +14,7 @@ import { useOnline } from '../../use-online.js';
 /** The page in outline while the booking is on its way. */
 export function LoadingView() {
   return (
-    <Loading>
+    <Loading whole>
       <Skeleton shape="title" />
       <Skeleton shape="block" />
       <Skeleton shape="field" />

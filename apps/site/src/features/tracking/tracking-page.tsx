@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { useParams } from '../../router/router.js';
 import { common } from '../../i18n/common.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { ApiError } from '@camino/client/api-error.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLiveReading } from '../../live-reading.js';
@@ -28,7 +28,11 @@ export const useTracked = (token: string) => {
   const [view, setView] = useState<Tracked>({ status: 'loading' });
   const show = useCallback((booking: TrackedReservation) => setView((now) => learned(now, booking)), []);
   const read = useCallback(
-    (): void => void findReservation(token).then(show, (error: unknown) => setView((now) => failed(now, error))),
+    (): void =>
+      void findReservation(token).then(
+        (booking) => startTransition(() => show(booking)),
+        (error: unknown) => setView((now) => failed(now, error)),
+      ),
     [token, show],
   );
   useWhenLookedAt(read);

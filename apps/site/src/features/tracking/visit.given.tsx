@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import type { Language } from '@camino/contracts/language.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { MemoryRouter } from '../../router/memory.given.js';
 import { Pages } from '../../app.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { ToastRegion } from '../../ui/toast-region.js';
@@ -72,7 +72,7 @@ export const settle = () => act(() => jest.advanceTimersByTimeAsync(60));
 
 export const visit = async (language: Language = 'en', token = TOKEN) => {
   const page = render(
-    <MemoryRouter initialEntries={[`/reserve-tracking/${token}`]}>
+    <MemoryRouter at={`/reserve-tracking/${token}`}>
       <LanguageProvider initial={language}>
         <Pages />
         <ToastRegion />

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
 import { ROLE_HOMES, ROLES, type RoleId } from '@camino/contracts/session.js';
+import { NavLink } from '../../router/link.js';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Icon } from '../icon.js';

@@ -1,7 +1,7 @@
 import { initialsOf } from '@camino/design/initials.js';
 import signedInStyles from '@camino/design/signed-in.module.css';
 import { ROLES, type RoleId } from '@camino/contracts/session.js';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.js';
 import { client } from '../../i18n/client.js';
 import { common } from '../../i18n/common.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-
-/** React Router's name for the page the visit began with. */
-const FIRST = 'default';
+import { FIRST_KEY } from '../../router/history.js';
+import { useLocation } from '../../router/router.js';
 
 /**
  * Names the page. Who came by a link inside the site is taken to its heading, once: a change of tab leaves the focus
@@ -15,7 +13,7 @@ export const usePageHeading = (title: string) => {
     document.title = `${title} · Camino`;
   }, [title]);
   useEffect(() => {
-    if (key !== FIRST) heading.current?.focus({ preventScroll: true });
+    if (key !== FIRST_KEY) heading.current?.focus({ preventScroll: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
   return heading;

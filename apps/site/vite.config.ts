@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { CHUNKS } from './build/chunks.js';
 import { preloadFonts } from './build/preload-fonts.js';
 import { prerenderPages } from './build/prerender-pages.js';
 
@@ -26,7 +27,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     /* One small sheet for all pages: one request before the first paint instead of three. */
     cssCodeSplit: false,
-    rollupOptions: {
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS } },
       input: { index: `${import.meta.dirname}/index.html`, landing: `${import.meta.dirname}/landing.html` },
     },
   },

@@ -37,6 +37,7 @@ export const PLACES_BY_PREFIX = [
   ['test/stories/session.story.ts', ['server', 'site', 'admin']],
   ['test/stories/three-steps.story.ts', ['server', 'site']],
   ['test/stories/tours.story.ts', ['server', 'site', 'admin']],
+  ['test/stories/weights.story.ts', ['server', 'site']],
   ['test/stories/wizard.story.ts', ['server', 'site']],
   ['test/stories/tracking.story.ts', ['server', 'site']],
   ['apps/api/', ['server']],

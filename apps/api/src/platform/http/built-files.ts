@@ -9,6 +9,8 @@ export type BuiltFile = Readonly<{
   /** The file name contains a hash of the content: clients may cache it forever. */
   hashed: boolean;
   body: (encoding?: Encoding) => Promise<Buffer>;
+  /** A script, a style or a font of a page: a browser shows none of them as a document of its own. */
+  inert: boolean;
   /** Whether compression is worthwhile. */
   compressible: boolean;
 }>;
@@ -70,6 +72,8 @@ const readBody = (name: string, publicUrl: string): Body => {
 /** Reads one file into memory. */
 export const builtFile = (name: string, publicUrl = ''): BuiltFile => fileWith(name, readBody(name, publicUrl));
 
+const isHashed = (name: string): boolean => /[\\/]assets[\\/]/.test(name);
+
 /** A file of this name with this content. */
 export const fileWith = (name: string, { body, asBuilt }: Body): BuiltFile => {
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
@@ -84,7 +88,8 @@ export const fileWith = (name: string, { body, asBuilt }: Body): BuiltFile => {
   return {
     type,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    hashed: /[\\/]assets[\\/]/.test(name),
+    hashed: isHashed(name),
+    inert: isHashed(name) && /^(?:text\/(?:javascript|css)|font\/)/.test(type),
     compressible: /^text|json|svg|xml/.test(type) && body.length > 1024,
     body: (encoding) => (encoding ? compressed(encoding) : Promise.resolve(body)),
   };

@@ -7,6 +7,7 @@ import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
 import { Config } from '../config/config.js';
 import { officeInPages } from '../../office/office-in-pages.js';
 import { servePages } from './pages.js';
+import { OF_DOCUMENTS } from './security-headers.js';
 import { createServer } from './server.js';
 
 const script = `console.log(${JSON.stringify('x'.repeat(5000))})`;
@@ -41,7 +42,13 @@ beforeAll(async () => {
   const reach = '<div data-place="office"><ul>__OFFICE__</ul></div>';
   for (const language of ['es', 'en']) await put(`site/no-script.${language}.html`, `<html>${reach}</html>`);
   await put('site/sitemap.xml', '<loc>__PUBLIC_URL__/</loc><loc>__PUBLIC_URL__/more-info</loc>');
+  await put('site/view.outline.es.html', '<html lang="es">esquema</html>');
+  await put('site/view.outline.en.html', '<html lang="en">outline</html>');
   await put('site/assets/index-a1.js', script);
+  await put('site/assets/style-a1.css', 'a{}');
+  await put('site/assets/text-a1.woff2', 'font');
+  await put('site/assets/road-a1.svg', '<svg/>');
+  await put('site/sw.js', 'worker');
   await put('site/favicon.svg', '<svg/>');
   await put(
     'admin/index.html',
@@ -75,6 +82,29 @@ describe('the site', () => {
     expect((await get('/more-info/?x=1', { 'accept-language': 'es' })).body).toBe(spanish);
     expect((await get('/more-info?lang=en')).body).toContain('more-info?lang=en">more');
   });
+  it('sends the outline of a page whose path goes on, and no outline by its own name', async () => {
+    for (const path of ['/view', '/view/', '/view/eyJ/a', '/view/%%%'])
+      expect([path, (await get(`${path}?lang=es`)).body]).toEqual([path, '<html lang="es">esquema</html>']);
+    expect((await get('/view/x', { 'accept-language': 'en' })).body).toContain('outline');
+    for (const path of ['/viewer/x', '/more-info/x', '/view.outline.es.html'])
+      expect([path, (await get(path)).body]).toEqual([path, '<html>site</html>']);
+  });
+  it('says what a document may do on documents alone, of which a page’s scripts, styles and fonts are none', async () => {
+    const bounded = async (path: string) => {
+      const { headers } = await get(path);
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      });
+      return OF_DOCUMENTS.filter((name) => headers[name] !== undefined);
+    };
+    for (const path of ['/assets/index-a1.js', '/assets/style-a1.css', '/assets/text-a1.woff2'])
+      expect([path, await bounded(path)]).toEqual([path, []]);
+    // A drawing can be opened by itself; a worker has a policy of its own.
+    for (const path of ['/', '/favicon.svg', '/assets/road-a1.svg', '/sw.js', '/sitemap.xml'])
+      expect([path, await bounded(path)]).toEqual([path, OF_DOCUMENTS]);
+  });
   it('says how the office is reached, as it is now, in the language of the page', async () => {
     const reached = async (path = '/no-script?lang=en') => (await get(path)).body;
     expect(await reached()).toBe('<html></html>');
@@ -101,7 +131,7 @@ describe('the site', () => {
     await both.close();
   });
   it('answers its own paths with the index page, which nobody keeps', async () => {
-    const link = `/view/${Buffer.from(JSON.stringify({ note: 'x'.repeat(2000) })).toString('base64')}`;
+    const link = `/tracking/${Buffer.from(JSON.stringify({ note: 'x'.repeat(2000) })).toString('base64')}`;
     for (const path of ['/login', '/tracking/abc', link, '/index.html']) {
       const { statusCode, body, headers } = await get(path);
       expect([path.slice(0, 20), statusCode, body]).toEqual([path.slice(0, 20), 200, '<html>site</html>']);
@@ -109,7 +139,7 @@ describe('the site', () => {
     }
   });
   it('answers a path that cannot be decoded as any other it does not know', async () => {
-    for (const path of ['/datos/%%%', '/view/%%%?a=%', '/view/%ff', '/%', '/apis/%zz']) {
+    for (const path of ['/datos/%%%', '/datos/%%%?a=%', '/datos/%ff', '/%', '/apis/%zz']) {
       const { statusCode, body, headers } = await get(path);
       expect([path, statusCode, body]).toEqual([path, 200, '<html>site</html>']);
       expect(headers).toMatchObject({

@@ -7,7 +7,7 @@ import { type BuiltFile, fileWith, readBuiltFiles } from './built-files.js';
 import { encodingOf } from './encoding.js';
 import { askedLanguage, languageOf } from './language.js';
 import { isServerPath } from './request-path.js';
-import { policyOfPage } from './security-headers.js';
+import { OF_DOCUMENTS, policyOfPage } from './security-headers.js';
 
 const APPS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
 const NONCE = '__CSP_NONCE__';
@@ -97,11 +97,13 @@ const currentPages = ({ marker, now }: ChangingPart) => {
 };
 
 /**
- * A page prepared for this path in this language (`/more-info.es.html`, `/landing.es.html` for `/`), else the index page
- * in this language, else the one index page there is.
+ * A page prepared for this path in this language (`/more-info.es.html`, `/landing.es.html` for `/`), else the outline of
+ * pages whose path begins so (`/view.outline.es.html`), else the index page in this language, else the one index page
+ * there is.
  */
 const pageAt = (path: string, files: ReadonlyMap<string, BuiltFile>, language: Language): BuiltFile =>
   (files.get(`${path === '/' ? '/landing' : path.replace(/\/$/, '')}.${language}.html`) ??
+    files.get(`/${path.split('/', 2)[1]}.outline.${language}.html`) ??
     files.get(`/index.${language}.html`) ??
     files.get('/index.html')) as BuiltFile;
 
@@ -137,6 +139,7 @@ export const sendFile = async (
     .header('cache-control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     .header('etag', file.etag)
     .type(file.type);
+  if (file.inert) for (const name of OF_DOCUMENTS) void reply.removeHeader(name);
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.status(304).send();
   return send(file, request, reply);
 };

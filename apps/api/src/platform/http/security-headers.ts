@@ -74,6 +74,21 @@ const headersOf = (production: boolean): Readonly<Record<string, string>> => ({
   'x-xss-protection': '0',
 });
 
+/**
+ * Headers that say what a document may do. They mean nothing on its scripts, styles and fonts, of which each page loads a
+ * dozen; a worker, for which its own policy counts, must not be sent without them.
+ */
+export const OF_DOCUMENTS: readonly string[] = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 export const secureHeaders = (server: FastifyInstance, production: boolean): void => {
   const headers = headersOf(production);
   server.addHook('onRequest', (request, reply, done) => {

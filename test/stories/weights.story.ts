@@ -1,0 +1,89 @@
+import type { Browser } from 'puppeteer';
+import { RunningServer } from '../running-server.js';
+import { launch, PHONE, Visitor } from './browser.js';
+
+/** Goal P9: bytes of script a page loads, compressed and with the headers of their answers. */
+const KB = 1000;
+const BUDGETS = { landing: 100 * KB, wizard: 150 * KB, tracking: 110 * KB };
+/** How far what is in sight may move while a page loads, https://web.dev/articles/cls. */
+const MOVES = 0.05;
+
+const DAY = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+const LINK = { origen: 'GUA-AIRPORT', destino: 'ANT', fecha: DAY, hora: '14:00', pasajeros: 2, pasajerosN: 1 };
+const BOOKING = {
+  date: DAY,
+  hour: '14:00',
+  passenger: 2,
+  childs: 1,
+  fee: 'GUA-AIRPORT_ANT',
+  phone: '+502 5555 1234',
+  cui_passport: '1234567890101',
+  name: 'Ana',
+  last_name: 'López',
+  email: 'ana@example.com',
+  pick_up_address: 'Hotel Posada',
+};
+
+describe('a page of the site', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([RunningServer.start(), launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.remove();
+  });
+
+  /** What a first visit loads and how far it moves, on a phone. */
+  const loaded = async (
+    path: string,
+    words: string,
+  ): Promise<Readonly<{ bytes: number; moved: number; complaints: readonly string[] }>> => {
+    const visitor = await Visitor.arrive(browser, server.url, { language: 'es', viewport: PHONE });
+    const session = await visitor.page.createCDPSession();
+    await session.send('Network.enable');
+    const scripts = new Set<string>();
+    let bytes = 0;
+    session.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)));
+    session.on(
+      'Network.loadingFinished',
+      ({ requestId, encodedDataLength }) => void (scripts.has(requestId) && (bytes += encodedDataLength)),
+    );
+    await visitor.page.evaluateOnNewDocument(() => {
+      (window as unknown as { moved: number }).moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+          if (!entry.hadRecentInput) (window as unknown as { moved: number }).moved += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visitor.open(`${server.url}${path}`);
+    await visitor.sees(words);
+    const moved = await visitor.page.evaluate((): number => (window as unknown as { moved: number }).moved);
+    const complaints = visitor.complaints;
+    await visitor.leaves();
+    return { bytes, moved, complaints };
+  };
+
+  const tracked = async (): Promise<string> => {
+    const { body } = await server.ask('POST', '/api/reservation', { body: BOOKING });
+    return `/reserve-tracking/${(body as { data: { token: string } }).data.token}`;
+  };
+
+  const pathOf = async (page: keyof typeof BUDGETS): Promise<string> => {
+    if (page === 'landing') return '/';
+    return page === 'wizard' ? `/datos/${Buffer.from(JSON.stringify(LINK)).toString('base64url')}` : tracked();
+  };
+
+  it.each([
+    ['landing', 'Reserve su traslado'],
+    ['wizard', 'Paso 1 de 5'],
+    ['tracking', 'Recibimos su solicitud'],
+  ] as const)('loads no more script for the %s than was allowed, and stands still', async (name, words) => {
+    const { bytes, moved, complaints } = await loaded(await pathOf(name), words);
+    expect(bytes).toBeGreaterThan(60 * KB);
+    expect(bytes).toBeLessThanOrEqual(BUDGETS[name]);
+    expect(moved).toBeLessThanOrEqual(MOVES);
+    expect(complaints).toEqual([]);
+  });
+});

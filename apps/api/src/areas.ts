@@ -7,6 +7,7 @@ export { catalogueArea } from './catalogue/catalogue.area.js';
 export { claimsArea } from './claims/claims.area.js';
 export { ledgerArea } from './ledger/ledger.area.js';
 export { legalArea } from './legal/legal.area.js';
+export { invoicingArea } from './invoicing/invoicing.area.js';
 export { inquiriesArea } from './inquiries/inquiries.area.js';
 export { logArea } from './log/log.area.js';
 export { officeArea } from './office/office.area.js';

@@ -6,7 +6,9 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import { calendar } from '@camino/domain/calendar/calendar.js';
 import { type Party, partyName } from '@camino/domain/calendar/party.js';
+import * as areas from '../areas.js';
 import { eventCatalogue } from '../event-catalogue.js';
+import { areasOf } from '../platform/areas/area.js';
 import { readManifest } from '../platform/backup/backup-format.js';
 import { CreateBackup } from '../platform/backup/create-backup.js';
 import { restoreBackup } from '../platform/backup/restore-backup.js';
@@ -61,8 +63,17 @@ const startOn = async (dataDir: string): Promise<void> => {
 const behind = async (): Promise<readonly unknown[]> =>
   (await app.app.get(ProjectionRunner).status()).filter(({ state, lag }) => state !== 'live' || lag !== 0);
 
-/** Areas that did not exist then. */
-const LATER = ['inquiries', 'tours', 'tour-places', 'blocks', 'payments', 'cash_ups'];
+/**
+ * Read models of what nobody could do then: no event of that log is theirs. Places of tours are among those of the
+ * calendar, whose events there are.
+ */
+const LATER = [
+  'tour-places',
+  ...areasOf(areas)
+    .flatMap(({ projections = [] }) => projections)
+    .filter(({ handles }) => !handles.some((type) => type in oldTypes()))
+    .map(({ name }) => name),
+];
 
 /** Read models without rows, or with rows that differ from a rebuild. */
 const differing = async (): Promise<readonly unknown[]> => {

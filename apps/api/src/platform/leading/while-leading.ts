@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Leadership } from './leadership.js';
 
 /** Work that runs while this process leads; it is over once `end` has resolved. */
@@ -18,6 +19,8 @@ export const whileLeading = (leadership: Leadership, work: (term: AbortSignal) =
     }
     if (ended || !leadership.leads) return;
     term = new AbortController();
+    // Each projection and reaction waits for the end of the term.
+    setMaxListeners(0, term.signal);
     working = work(term.signal).finally(() => {
       working = null;
       update();

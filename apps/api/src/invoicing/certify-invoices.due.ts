@@ -1,0 +1,74 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Instant } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/time.js';
+import { bookedInvoice } from '@camino/domain/invoicing/dte-of-invoice.js';
+import { invoice, type Requested } from '@camino/domain/invoicing/invoice.js';
+import { systemContext } from '../platform/commanding/context.js';
+import { Decide } from '../platform/commanding/decide.js';
+import type { DueProcess } from '../platform/reacting/due.js';
+import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+import { Certifier, type CertifierAnswer, CertifierUnavailable } from './certifier/certifier.js';
+import { InvoiceDesk } from './invoice-desk.js';
+import { type InvoiceListRow, invoices } from './invoices.projection.js';
+import { AcceptCertification, RefuseCertification } from './invoicing.commands.js';
+
+/** Invoices of one run, so that other due work is not kept waiting. */
+const AT_ONCE = 20;
+
+/**
+ * Has invoices certified that wait for it, the oldest first. Without an answer they wait for the next run; the certifier
+ * knows what it has certified by booking and attempt.
+ */
+@Injectable()
+export class CertifyInvoices implements DueProcess {
+  readonly name = 'certify-invoices';
+  private readonly logger = new Logger(CertifyInvoices.name);
+  private readonly rows: ReadModel<InvoiceListRow>;
+
+  constructor(
+    models: ReadModels,
+    private readonly certifier: Certifier,
+    private readonly desk: InvoiceDesk,
+    private readonly decide: Decide,
+    private readonly bus: CommandBus,
+  ) {
+    this.rows = models.of(invoices);
+  }
+
+  async run(now: Instant): Promise<void> {
+    if (!this.certifier.connected) return;
+    const filter = { state: 'to_certify' } as never;
+    const waiting = await this.rows.find({ filter, sort: { requestedAt: 1 }, skip: 0, limit: AT_ONCE });
+    try {
+      for (const { _id } of waiting) await this.certify(_id, now);
+    } catch (error) {
+      if (!(error instanceof CertifierUnavailable)) throw error;
+      this.logger.warn(`${waiting.length} invoices wait for the certifier: ${error.message}`);
+    }
+  }
+
+  /** The row may be old: the stream says whether it still waits. */
+  private async certify(id: string, now: Instant): Promise<void> {
+    const { state } = await this.decide.load(invoice, id);
+    if (state.status !== 'to_certify') return;
+    const { request } = state;
+    const seller = await this.desk.seller(request.issuer.accountId, localOf(request.requestedAt).date);
+    const answer = await this.certifier.certify({ key: `${id}.${request.attempt}`, request, seller });
+    await this.bus.execute(this.commandOf(id, request, answer, { seller, now }));
+  }
+
+  private commandOf(
+    id: string,
+    request: Requested,
+    answer: CertifierAnswer,
+    { seller, now }: Readonly<{ seller: Awaited<ReturnType<InvoiceDesk['seller']>>; now: Instant }>,
+  ): AcceptCertification | RefuseCertification {
+    const { attempt, subject } = request;
+    const context = systemContext(now, CertifyInvoices.name, `${id}.${attempt}`);
+    if (answer.kind === 'refused')
+      return new RefuseCertification(id, { attempt, subject, code: answer.code, why: answer.why }, context);
+    const document = bookedInvoice(id, request, seller, answer.authorization);
+    return new AcceptCertification(id, { attempt, subject, document }, context);
+  }
+}

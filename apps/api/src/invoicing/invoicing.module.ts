@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { Clock } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { Certifier, NoCertifier } from './certifier/certifier.js';
+import { StandInCertifier } from './certifier/stand-in-certifier.js';
+import { CertifyInvoices } from './certify-invoices.due.js';
+import { EnterAnInvoiceIntoTheBooksWhenItIsCertified } from './enter-an-invoice-into-the-books-when-it-is-certified.reaction.js';
+import { InvoiceDesk } from './invoice-desk.js';
+import { InvoiceController, IssuerController } from './invoice.controller.js';
+import { invoicingHandlers } from './invoicing.commands.js';
+
+@Module({
+  controllers: [InvoiceController, IssuerController],
+  providers: [
+    ...invoicingHandlers,
+    InvoiceDesk,
+    CertifyInvoices,
+    EnterAnInvoiceIntoTheBooksWhenItIsCertified,
+    {
+      provide: Certifier,
+      inject: [Config, Clock],
+      useFactory: ({ production }: Config, clock: Clock) =>
+        production ? new NoCertifier() : new StandInCertifier(() => clock.now()),
+    },
+  ],
+  exports: [CertifyInvoices, EnterAnInvoiceIntoTheBooksWhenItIsCertified],
+})
+export class InvoicingModule {}

@@ -1,6 +1,9 @@
 import { request } from 'node:http';
 import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
+import { seededAccountId } from '../../apps/api/src/accounts/seed-accounts.js';
+import { registeredCard } from '../../apps/api/src/billing/billing.contract.js';
 import { EventLog } from '../../apps/api/src/platform/event-log/event-log.js';
 import { ApiDocument } from '../../apps/api/src/platform/openapi/api-document.js';
 import { HOLD_MIN } from '../../apps/api/src/reservations/booking/booking.controller.js';
@@ -293,6 +296,17 @@ const COMMANDS: readonly Command[] = [
     async () => ({
       path: '/api/usuario/acceso',
       body: { correo: `contador.${next() % 10}@example.com`, nivel: 'lectura', hasta: day() },
+    }),
+  ],
+  [
+    'delete /api/pago/tarjeta',
+    'client',
+    async () => ({
+      path: '/api/pago/tarjeta',
+      body: {
+        forma_pago_id: await registeredCard(app, seededAccountId('cliente@demo.gt')),
+        password: DEMO_PASSWORD,
+      },
     }),
   ],
 ];

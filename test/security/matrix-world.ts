@@ -212,5 +212,7 @@ export class MatrixWorld {
   }
 }
 
-export const startWorld = async (folders?: { site: string; admin: string }): Promise<MatrixWorld> =>
-  MatrixWorld.around(await TestApp.start({ now: MONDAY, folders }));
+export const startWorld = async (
+  folders?: { site: string; admin: string },
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MatrixWorld> => MatrixWorld.around(await TestApp.start({ now: MONDAY, folders, environment }));

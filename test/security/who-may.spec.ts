@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventLog } from '../../apps/api/src/platform/event-log/event-log.js';
+import { GatewayStandIn } from '../../apps/api/src/platform/gateway/payment-gateway.contract.js';
 import type { Answered } from '../../apps/api/src/testing/test-app.js';
 import {
   type Caller,
@@ -25,17 +26,22 @@ const METHODS = ['get', 'post', 'put', 'delete', 'patch'];
 let world: MatrixWorld;
 let routes: readonly string[];
 let folder: string;
+let gateway: GatewayStandIn;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'camino-matrix-'));
   await mkdir(join(folder, 'pages'));
   await writeFile(join(folder, 'pages', 'index.html'), '<html></html>');
   const pages = join(folder, 'pages');
-  ({ started: world, routes } = await withItsRoutes(() => startWorld({ site: pages, admin: pages })));
+  gateway = await GatewayStandIn.start();
+  ({ started: world, routes } = await withItsRoutes(() =>
+    startWorld({ site: pages, admin: pages }, gateway.environment),
+  ));
   await world.booking('client', 'requested');
   await world.app.settled();
 });
 afterAll(async () => {
   await world.app.stop();
+  await gateway.stop();
   await rm(folder, { recursive: true });
 });
 

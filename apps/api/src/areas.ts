@@ -19,3 +19,4 @@ export { projectionsArea } from './projections/projections.area.js';
 export { reservationsArea } from './reservations/reservations.area.js';
 export { taxpayersArea } from './taxpayers/taxpayers.area.js';
 export { toursArea } from './tours/tours.area.js';
+export { billingArea } from './billing/billing.area.js';

@@ -1,0 +1,74 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { subscription } from '@camino/domain/billing/subscription.js';
+import { Config } from '../platform/config/config.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { CARDS } from '../platform/gateway/payment-gateway.contract.js';
+import { SEEDED_PLANS } from './billing.seeds.js';
+import type { TestApp } from '../testing/test-app.js';
+import { systemContext } from '../platform/commanding/context.js';
+import {
+  OrderSubscription,
+  RecordSubscriptionPayment,
+  RecordTestSale,
+  RecordTestVoid,
+  StartTestSale,
+  StoreCardRequest,
+} from './billing.commands.js';
+
+let made = 0;
+const answer = { approved: true, transactionId: 'T-1', authorization: 'A-1' } as const;
+
+/** A card that the stand-in for the gateway knows; null where the application has none. */
+export const handedOver = async ({ app }: TestApp): Promise<Readonly<{ token: string; cuenta: string }> | null> => {
+  const { gatewayUrl } = app.get(Config);
+  if (gatewayUrl === undefined) return null;
+  const form = {
+    cardName: 'EVA CHOC',
+    cardNumber: CARDS.good,
+    cardMonth: '12',
+    cardYear: '2035',
+    cardCvv: '987',
+    checkbox: true,
+  };
+  const response = await fetch(`${gatewayUrl}/UIComponent/CreditCard`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(form),
+  });
+  const { TokenDetails: told } = (await response.json()) as { TokenDetails: Record<string, string> };
+  return { token: told['AccountToken']!, cuenta: told['AccountNumber']! };
+};
+
+/** A card that an account has registered, without a gateway. Returns its id. */
+export const registeredCard = async (test: TestApp, accountId: string): Promise<string> => {
+  const { app, clock } = test;
+  const id = `card-${(made += 1)}`;
+  const context = (purpose: string) => systemContext(clock.now(), purpose, id);
+  const subject = '0123456789abcdef0123456789abcdef';
+  const token = (await handedOver(test))?.token ?? `token-${id}`;
+  const card = { token, lastFour: '1111', holder: 'EVA CHOC', expiry: '12/39', brand: 'visa' };
+  const [registrationId, tracking, voidTracking] = [id, `sale-${id}`, `void-${id}`];
+  const bus = app.get(CommandBus);
+  await bus.execute(new StoreCardRequest(accountId, { registrationId, subject, card }, context('store')));
+  await bus.execute(new StartTestSale(accountId, { registrationId, tracking }, context('start')));
+  const sale = { registrationId, tracking, voidTracking, answer };
+  await bus.execute(new RecordTestSale(accountId, sale, context('sale')));
+  const undone = { registrationId, tracking: voidTracking, answer };
+  await bus.execute(new RecordTestVoid(accountId, undone, context('void')));
+  return id;
+};
+
+/** The subscription of an account, paid without a gateway if there is none. Returns its id, also that of a receipt. */
+export const paidSubscription = async ({ app, clock }: TestApp, accountId: string): Promise<string> => {
+  const { state } = await app.get(Decide).load(subscription, accountId);
+  if (state.current && !state.order) return state.current.id;
+  const orderId = state.order?.id ?? `order-${(made += 1)}`;
+  const tracking = state.order?.tracking ?? `charge-${orderId}`;
+  const context = (purpose: string) => systemContext(clock.now(), purpose, orderId);
+  const plan = SEEDED_PLANS[1]!;
+  const ordered = { orderId, kind: 'start', plan, cardId: 'card-1', lastFour: '1111', tracking } as const;
+  const bus = app.get(CommandBus);
+  if (!state.order) await bus.execute(new OrderSubscription(accountId, ordered, context('order')));
+  await bus.execute(new RecordSubscriptionPayment(accountId, { orderId, tracking, answer }, context('pay')));
+  return state.current?.id ?? orderId;
+};

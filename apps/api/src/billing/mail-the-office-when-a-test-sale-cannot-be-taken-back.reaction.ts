@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { WalletEvent } from '@camino/domain/billing/wallet.events.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { EventMail } from '../platform/mail/event-mail.js';
+import { OfficeAddresses } from '../platform/mail/office-addresses.js';
+import type { Reaction } from '../platform/reacting/reaction.js';
+
+/** The first refusal, and then one in so many: attempts go on for as long as it takes. */
+const EVERY = 24;
+
+/** Alarms administrators when the gateway refuses to take a test sale back. In Spanish. */
+@Injectable()
+export class MailTheOfficeWhenATestSaleCannotBeTakenBack implements Reaction {
+  readonly name = 'mail-the-office-when-a-test-sale-cannot-be-taken-back';
+  readonly on = ['TestVoidRefused'] as const;
+
+  constructor(
+    private readonly mail: EventMail,
+    private readonly office: OfficeAddresses,
+  ) {}
+
+  async react(event: RecordedEvent): Promise<void> {
+    const { data } = event as RecordedEvent<Extract<WalletEvent, { type: 'TestVoidRefused' }>>;
+    const { transactionId: transaction, code, attempt } = data;
+    if (!this.mail.isNews(event) || attempt % EVERY !== 1) return;
+    for (const to of await this.office.addresses())
+      await this.mail.send(event, {
+        template: 'billing/office-void-refused',
+        to,
+        language: 'es',
+        data: { transaction, code, attempt },
+      });
+  }
+}

@@ -27,6 +27,7 @@ const ClaimShow = lazy(() => import('./claims/claim-show.js'));
 const InquiryPage = lazy(() => import('./inquiries/inquiry-page.js'));
 const InquiryShow = lazy(() => import('./inquiries/inquiry-show.js'));
 const LedgerPage = lazy(() => import('./ledger/ledger-page.js'));
+const InvoicePage = lazy(() => import('./invoices/invoice-page.js'));
 const OperationsPage = lazy(() => import('./operations/operations-page.js'));
 const OfficePage = lazy(() => import('./office/office-page.js'));
 const BookPage = lazy(() => import('./reservations/book/book-page.js'));
@@ -124,6 +125,7 @@ export function Pages() {
         <Route path="/empleado" element={gated('empleado', <Empleado />)} />
         <Route path="/user" element={gated('user', <UserPage />)} />
         <Route path="/payment" element={gated('payment', <PaymentPage />)} />
+        <Route path="/invoice" element={gated('invoice', <InvoicePage />)} />
         <Route path="/cash_up" element={gated('cash_up', <CashUpPage />)} />
         <Route path="/permit" element={gated('permit', <PermitPage />)} />
         <Route path="/tour/departures" element={gated('tour', <DeparturesPage />)} />

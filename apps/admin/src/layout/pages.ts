@@ -30,6 +30,7 @@ export const PAGES = {
   reservation: { roles: [2, 5], menu: 'admin.menu.reservations', icon: 'list' },
   claim: { roles: [2], menu: 'claim.title', icon: 'alert' },
   payment: { roles: [2], menu: 'payment.title', icon: 'card', still: true },
+  invoice: { roles: [2], menu: 'invoice.title', icon: 'note', still: true },
   cash_up: { roles: [2, 3], menu: 'cashUp.title', icon: 'cash', still: true },
   inquiry: { roles: [2], menu: 'inquiry.title', icon: 'chat' },
   tour: { roles: [2], menu: 'tour.title', icon: 'map' },

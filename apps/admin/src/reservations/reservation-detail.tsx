@@ -1,6 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { ROLES } from '@camino/contracts/session.js';
 import { currentRole } from '../data/auth-provider.js';
+import { InvoiceSection } from '../invoices/invoice-section.js';
 import { BalanceSection } from '../payments/balance-section.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
@@ -56,7 +57,12 @@ export function ReservationDetail({ row }: Readonly<{ row: Reservation }>) {
         <ContactSection row={row} />
         <PriceSection row={row} />
       </div>
-      {currentRole() === ROLES.admin && <BalanceSection reservationId={row.id} />}
+      {currentRole() === ROLES.admin && (
+        <>
+          <BalanceSection reservationId={row.id} />
+          <InvoiceSection reservationId={row.id} number={row.reservation_number} />
+        </>
+      )}
     </div>
   );
 }

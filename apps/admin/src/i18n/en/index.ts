@@ -10,6 +10,7 @@ import { history } from './history.js';
 import { home } from './homes.js';
 import { inquiry } from './inquiry.js';
 import { ledger } from './ledger.js';
+import { invoice } from './invoice.js';
 import { office } from './office.js';
 import { operations } from './operations.js';
 import { people } from './people.js';
@@ -61,6 +62,7 @@ export const en: SameTexts<typeof es> = {
   inquiry,
   ledger,
   payment,
+  invoice,
   book,
   cashUp,
   claim,

@@ -8,6 +8,7 @@ import { history } from './history.js';
 import { home } from './homes.js';
 import { inquiry } from './inquiry.js';
 import { ledger } from './ledger.js';
+import { invoice } from './invoice.js';
 import { office } from './office.js';
 import { operations } from './operations.js';
 import { people } from './people.js';
@@ -58,6 +59,7 @@ export const ownTexts = {
   inquiry,
   ledger,
   payment,
+  invoice,
   book,
   cashUp,
   claim,

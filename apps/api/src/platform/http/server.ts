@@ -5,6 +5,7 @@ import { allowLargerBodies } from './body-limits.js';
 import { compressAnswers } from './compressed-answers.js';
 import { drainConnections } from './draining.js';
 import { logRequests } from './logs.js';
+import { handOverFiles } from './raw-bodies.js';
 import { readInput } from './readable-input.js';
 import { answerRequestId, requestIdOf } from './request-id.js';
 import { limitPaths, MAX_PAGE_PATH, routedUrl } from './request-path.js';
@@ -41,6 +42,7 @@ export const createServer = ({ mode, production, trustProxy }: Config, stream?: 
   secureHeaders(server, production);
   limitPaths(server);
   readInput(server);
+  handOverFiles(server);
   allowLargerBodies(server);
   logRequests(server);
   compressAnswers(server);

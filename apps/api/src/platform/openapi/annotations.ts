@@ -14,6 +14,8 @@ export type Declared = Readonly<{
   answers?: readonly Answer[];
   refuses?: Refusals;
   body?: Readonly<{ schema?: Schema; examples?: Schema }>;
+  /** Media types of files that it takes instead of JSON. */
+  files?: readonly string[];
   /** Optional parameters that no DTO class declares. */
   texts?: readonly Readonly<{ name: string; in: 'query' | 'header'; required: false; schema: Schema }>[];
   /** Present when the route issues a command; `versioned` when the command honors `If-Match`. */
@@ -91,6 +93,9 @@ export const Takes = (...bodies: readonly (Type | Shape)[]) =>
 
 const bodyOf = (body: Type | Shape): Schema =>
   typeof body === 'function' ? refTo('schemas', body.name) : schemaOf(body);
+
+/** The body may be a file of one of these media types. */
+export const TakesMedia = (files: readonly string[]) => declare(() => ({ files }));
 
 /** An optional text parameter in the query or a header, for parameters that no DTO class declares. */
 export const TakesText = (where: 'query' | 'header', name: string) =>

@@ -38,9 +38,15 @@ const parametersOf = ({ found, texts = [], command }: Route): readonly Schema[] 
 
 const JSON_TYPE = 'application/json';
 
-const bodyOf = ({ found: { requestBody }, body }: Route): Schema => {
+const FILE: Schema = { schema: { type: 'string', format: 'binary' } };
+
+const bodyOf = ({ found: { requestBody }, body, files = [] }: Route): Schema => {
   if (!requestBody && !body) return {};
-  return { requestBody: { required: true, content: { [JSON_TYPE]: { ...requestBody?.content[JSON_TYPE], ...body } } } };
+  const content = {
+    [JSON_TYPE]: { ...requestBody?.content[JSON_TYPE], ...body },
+    ...Object.fromEntries(files.map((type) => [type, FILE])),
+  };
+  return { requestBody: { required: true, content } };
 };
 
 /** What answers with a status and what refuses with it stand side by side. */

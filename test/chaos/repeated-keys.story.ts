@@ -1,9 +1,13 @@
 import { request } from 'node:http';
 import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
 import { seededAccountId } from '../../apps/api/src/accounts/seed-accounts.js';
 import { registeredCard } from '../../apps/api/src/billing/billing.contract.js';
+import { sampleDte } from '../../apps/api/src/ledger/dte/sample-dte.js';
+import { newCommandId, SYSTEM } from '../../apps/api/src/platform/commanding/context.js';
+import { Decide } from '../../apps/api/src/platform/commanding/decide.js';
 import { EventLog } from '../../apps/api/src/platform/event-log/event-log.js';
 import { ApiDocument } from '../../apps/api/src/platform/openapi/api-document.js';
 import { HOLD_MIN } from '../../apps/api/src/reservations/booking/booking.controller.js';
@@ -90,7 +94,36 @@ const claim = async (): Promise<string> =>
     ).body as { data: { id: string } }
   ).data.id;
 
+const taxpayerWithNit = async (): Promise<object> => {
+  const id = seededAccountId('cliente@demo.gt');
+  const at = app.clock.now();
+  const by = { actor: SYSTEM, at, commandId: newCommandId(), correlation: 'story' };
+  const data = { accountId: id, subject: fiscalSubject(id), change: { nit: '12521337' } };
+  await app.app.get(Decide, { strict: false }).run(taxpayer, id, { type: 'ChangeTaxProfile', data }, by);
+  const people = { issuer: { nit: '12521337', name: 'Ixcán' }, receiver: { id: 'CF', name: 'CF' } };
+  const { xml } = sampleDte({
+    random: () => random.below(1_000_000) / 1_000_000,
+    type: 'FACT',
+    issuedAt: '2026-10-05T10:00:00',
+    ...people,
+  });
+  return { xml };
+};
+
 const COMMANDS: readonly Command[] = [
+  [
+    'post /api/presentacion/importar',
+    'client',
+    async () => ({ path: '/api/presentacion/importar', body: await taxpayerWithNit() }),
+  ],
+  [
+    'post /api/presentacion/tipo_cambio',
+    'admin',
+    async () => ({
+      path: '/api/presentacion/tipo_cambio',
+      body: { moneda: 'USD', tasas: [{ fecha: '2026-10-05', tipo_cambio: next() }] },
+    }),
+  ],
   ['post /api/reservation', 'nobody', async () => ({ path: '/api/reservation', body: bookingForm({ date: day() }) })],
   ['post /api/reservation', 'client', async () => ({ path: '/api/reservation', body: bookingForm({ date: day() }) })],
   [

@@ -17,6 +17,7 @@ export const FILE_RULES = [
   'DOCTYPE',
   'MALFORMED',
   'TOO_DEEP',
+  'NOT_XML',
   'NOT_DTE',
   'NAMESPACE',
   'SEVERAL',
@@ -62,7 +63,7 @@ export const DTE_RULES = [
 ] as const;
 
 /** Rules of the ledger that receives the document. */
-export const LEDGER_RULES = ['NOT_MINE', 'RATE_MISSING', 'TOO_OLD', 'CONFLICT', 'LEDGER'] as const;
+export const LEDGER_RULES = ['NOT_MINE', 'RATE_MISSING'] as const;
 
 export const RULES = [...FILE_RULES, ...DTE_RULES, ...LEDGER_RULES] as const;
 export type RuleCode = (typeof RULES)[number];

@@ -1,10 +1,12 @@
 import { defineDomainArea } from '../kernel/area.js';
+import { exchange, exchangeEvents } from './exchange.js';
+import { importEvents, ledgerImport } from './ledger-import.js';
 import { ledgerMonthEvents } from './ledger-month.events.js';
 import { ledgerMonth } from './ledger-month.js';
 
 /** The books of taxpayers, by fiscal month. */
 export const ledgerDomain = defineDomainArea({
   name: 'ledger',
-  events: { ...ledgerMonthEvents },
-  deciders: [ledgerMonth],
+  events: { ...ledgerMonthEvents, ...exchangeEvents, ...importEvents },
+  deciders: [ledgerMonth, exchange, ledgerImport],
 });

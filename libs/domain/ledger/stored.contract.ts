@@ -1,10 +1,14 @@
 import { ACCOUNT, type Effects, effectsOn, like, mapOf } from '../kernel/stored-events.contract.js';
+import { exchange, type exchangeEvents } from './exchange.js';
+import { type importEvents, ledgerImport } from './ledger-import.js';
 import type { ledgerMonthEvents } from './ledger-month.events.js';
 import { ledgerMonth, ledgerMonthId } from './ledger-month.js';
 
 const INVOICE = 'D412A347-9720-44C0-B1AC-0E0F6D1A7B31';
 
-export const storedEffects: Effects<keyof typeof ledgerMonthEvents> = {
+export const storedEffects: Effects<
+  keyof typeof ledgerMonthEvents | keyof typeof exchangeEvents | keyof typeof importEvents
+> = {
   ...effectsOn(
     ledgerMonth,
     ledgerMonthId(ACCOUNT, '2026-10'),
@@ -35,5 +39,28 @@ export const storedEffects: Effects<keyof typeof ledgerMonthEvents> = {
     },
     MonthClosed: { after: ['DocumentRecorded'], gives: { closed: true, closings: 1, events: 2 } },
     MonthReopened: { after: ['DocumentRecorded', 'MonthClosed'], gives: { closed: false, closings: 1 } },
+  }),
+  ...effectsOn(
+    exchange,
+    'USD',
+  )({
+    ExchangeRatesEntered: { gives: { rates: mapOf({ '2026-10-05': 7_664_170, '2026-10-06': 7_665_000 }) } },
+  }),
+  ...effectsOn(
+    ledgerImport,
+    '0b7c2d3e-7c1d-8d0e-9a55-1f2e3d4c5b6a',
+  )({
+    ImportStarted: { gives: { status: 'running', taxpayerId: ACCOUNT, files: 3, upTo: 0 } },
+    ImportedFilesJudged: {
+      after: ['ImportStarted'],
+      gives: {
+        status: 'running',
+        upTo: 3,
+        deferred: { notes: [2], voids: [] },
+        counts: like({ recorded: 1, refused: 1, known: 0 }),
+      },
+    },
+    ImportFinished: { after: ['ImportStarted'], gives: { status: 'finished' } },
+    ImportFailed: { after: ['ImportStarted'], gives: { status: 'failed' } },
   }),
 };

@@ -4,7 +4,11 @@ import { ledgerDomain } from './ledger.area.js';
 import { storedEffects } from './stored.contract.js';
 
 it('streams keep the names they are stored under', () => {
-  expect(ledgerDomain.deciders.map(({ category }) => category).sort()).toEqual(['ledger_month']);
+  expect(ledgerDomain.deciders.map(({ category }) => category).sort()).toEqual([
+    'exchange',
+    'ledger_import',
+    'ledger_month',
+  ]);
 });
 
 storedEventsOf(ledgerDomain, join(__dirname, 'stored'), storedEffects);

@@ -1,0 +1,187 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Actor, streamOf } from '@camino/domain/kernel/decider.js';
+import { localOf } from '@camino/domain/kernel/time.js';
+import { FILES_AT_ONCE, type ImportCommand, ledgerImport } from '@camino/domain/ledger/ledger-import.js';
+import { mayWrite, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { type Context, uuidOf } from '../../platform/commanding/context.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { KeyedQueue } from '../../platform/commanding/keyed-queue.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { StoreUnavailable } from '../../platform/event-store/event-store.js';
+import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { Shutdown } from '../../platform/shutdown/shutdown.js';
+import { type FileToJudge, ImportFolder } from './import-folder.js';
+import { ledgerImports } from './imports.projection.js';
+import { BatchJudge } from './judge-batch.js';
+import { type ReadFile, readFileToJudge } from './judge-file.js';
+
+/** An import that cannot go on; the code says why. */
+class ImportStopped extends Error {}
+
+const RETRY_MS = 1000;
+
+/** Bytes of one batch, at most one file more: what is read stays in memory until it is judged. */
+const BYTES_AT_ONCE = 4 * 1024 * 1024;
+
+/** Files of an import in their order, a batch at a time; none at the end. */
+type Source = Readonly<{ next: () => Promise<readonly ReadFile[]>; close: () => Promise<void> }>;
+
+/**
+ * Judges the files of imports, batch by batch. Batches of different imports take turns, one at a time in this process, so
+ * that they leave room for whoever books a trip meanwhile. What is done stands in the log: after a crash the process goes
+ * on with the files that it finds in its folder.
+ */
+@Injectable()
+export class ImportRunner implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Import');
+  private readonly turns = new KeyedQueue();
+  private readonly running = new Map<string, Promise<void>>();
+  private stopping = false;
+
+  constructor(
+    private readonly folder: ImportFolder,
+    private readonly decide: Decide,
+    private readonly log: EventLog,
+    private readonly judge: BatchJudge,
+    private readonly projections: ProjectionRunner,
+    private readonly clock: Clock,
+    shutdown: Shutdown,
+  ) {
+    shutdown.on('reacting', async () => {
+      this.stopping = true;
+      await this.idle();
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const id of await this.folder.left()) void this.run(id);
+  }
+
+  /** Runs an import to its end, once at a time. Never rejects. */
+  run(id: string): Promise<void> {
+    const running = this.running.get(id) ?? this.persist(id).finally(() => this.running.delete(id));
+    this.running.set(id, running);
+    return running;
+  }
+
+  /** Resolves when no import runs. */
+  async idle(): Promise<void> {
+    await Promise.all(this.running.values());
+  }
+
+  private async persist(id: string): Promise<void> {
+    while (!this.stopping) {
+      try {
+        if (await this.complete(id)) await this.folder.remove(id);
+        return;
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) return this.fail(id, error);
+        await pause(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  private async fail(id: string, error: unknown): Promise<void> {
+    const because = error instanceof ImportStopped ? error.message : 'dte_import.broken';
+    if (because === 'dte_import.broken') this.logger.error(`import ${id} failed`, error);
+    try {
+      await this.note(id, { type: 'FailImport', data: { because } }, 'fail', await this.actorOf(id));
+      await this.folder.remove(id);
+    } catch (again) {
+      this.logger.error(`import ${id} could not be ended`, again);
+    }
+  }
+
+  /** True when the import is over, false when this process ends before. */
+  private async complete(id: string): Promise<boolean> {
+    const { state } = await this.decide.load(ledgerImport, id);
+    if (state.status !== 'running') return true;
+    const actor = await this.actorOf(id);
+    if (!(await this.judgeAll(id, actor, (index) => index >= state.upTo))) return false;
+    for (const kind of ['notes', 'voids'] as const) {
+      const { deferred } = (await this.decide.load(ledgerImport, id)).state;
+      const waiting = new Set(deferred[kind]);
+      if (!(await this.judgeAll(id, actor, (index) => waiting.has(index)))) return false;
+    }
+    const position = await this.note(id, { type: 'FinishImport', data: {} }, 'finish', actor);
+    await this.projections.caughtUp(position, ledgerImports.name);
+    return true;
+  }
+
+  private async judgeAll(id: string, actor: Actor, isWanted: (index: number) => boolean): Promise<boolean> {
+    const source = await this.sourceOf(id, isWanted);
+    try {
+      for (;;) {
+        if (this.stopping) return false;
+        const position = await this.turns.run('batch', async () => {
+          const files = await source.next();
+          return files.length === 0 ? null : this.judgeBatch(id, actor, files);
+        });
+        if (position === null) return true;
+        await this.projections.caughtUp(position, ledgerImports.name);
+      }
+    } finally {
+      await source.close();
+    }
+  }
+
+  private async judgeBatch(importId: string, actor: Actor, files: readonly ReadFile[]): Promise<number> {
+    const { state } = await this.decide.load(ledgerImport, importId);
+    const { taxpayerId, subject, upTo } = state;
+    await this.refuseWithoutAccess(taxpayerId, actor);
+    const waits = upTo < state.files;
+    const context = this.contextOf(importId, `judge ${files[0]!.index} ${waits}`, actor);
+    const { results, deferred } = await this.judge.judge(files, { taxpayerId, subject, waits, context });
+    const until = waits ? files.at(-1)!.index + 1 : upTo;
+    const noted = { type: 'NoteResults', data: { results, upTo: until, deferred } } as const;
+    return this.note(importId, noted, `results ${files[0]!.index} ${waits}`, actor);
+  }
+
+  /** A grant that is revoked ends at once. */
+  private async refuseWithoutAccess(taxpayerId: string, { id }: Actor): Promise<void> {
+    if (id === taxpayerId) return;
+    const { state } = await this.decide.load(taxpayer, taxpayerId);
+    if (!mayWrite(state, taxpayerId, id, localOf(this.clock.now()).date)) throw new ImportStopped('ledger.not_yours');
+  }
+
+  private async sourceOf(id: string, isWanted: (index: number) => boolean): Promise<Source> {
+    const files = await this.folder.open(id, isWanted);
+    if (files === null) throw new ImportStopped('dte_import.files_gone');
+    const next = async (): Promise<readonly ReadFile[]> => {
+      const some: ReadFile[] = [];
+      let bytes = 0;
+      while (some.length < FILES_AT_ONCE && bytes < BYTES_AT_ONCE) {
+        const next: IteratorResult<FileToJudge, void> = await files.next();
+        if (next.done) break;
+        const file = await readFileToJudge(next.value);
+        some.push(file);
+        bytes += file.bytes;
+        await nextTurn();
+      }
+      return some;
+    };
+    return { next, close: async () => void (await files.return(undefined)) };
+  }
+
+  private async note(
+    id: string,
+    content: Pick<ImportCommand, 'type' | 'data'>,
+    purpose: string,
+    actor: Actor,
+  ): Promise<number> {
+    const { position } = await this.decide.run(ledgerImport, id, content, this.contextOf(id, purpose, actor));
+    return position ?? -1;
+  }
+
+  /** The import goes on in the name of whoever began it. */
+  private async actorOf(id: string): Promise<Actor> {
+    const { events } = await this.log.read(streamOf(ledgerImport, id));
+    return events[0]!.metadata.actor;
+  }
+
+  private contextOf(id: string, purpose: string, actor: Actor): Context {
+    return { actor, at: this.clock.now(), commandId: uuidOf(`${id}:${purpose}`), correlation: id };
+  }
+}

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '@camino/contracts/language.js';
+import { IMPORT_BYTES, type ImportDetail, type ImportStatus } from '@camino/contracts/ledger-import.js';
+import { Roles } from '../../platform/auth/access.js';
+import { TaxAccess } from '../../platform/auth/tax-access.js';
+import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { UnseenContext } from '../../platform/http/command-context.js';
+import { LimitTo } from '../../platform/http/rate-limits.js';
+import { FILE_TYPES, RawBody, TakesFiles } from '../../platform/http/raw-bodies.js';
+import { InvalidInput } from '../../platform/http/refused.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { Answers, Area, Refuses, Says, Takes, TakesMedia } from '../../platform/openapi/annotations.js';
+import { DocumentImportDetailQuery, DocumentImportDto, DocumentImportQuery, ImportsQuery } from './import.dto.js';
+import { ImportPresenter } from './import-presenter.js';
+import { StartImport } from './start-import.js';
+
+/** Milliseconds that the answer waits for a short import to finish. */
+const PATIENCE_MS = 1500;
+const IMPORTS_A_MINUTE = 60;
+
+/** Tax documents brought into the books of a taxpayer. */
+@Area('Ledger')
+@Roles('admin', 'driver', 'client', 'collaborator')
+@Refuses('ledger.not_yours')
+@Controller('api/presentacion/importar')
+export class ImportController {
+  constructor(
+    private readonly access: TaxAccess,
+    private readonly imports: StartImport,
+    private readonly presenter: ImportPresenter,
+  ) {}
+
+  @Post()
+  @TakesFiles(IMPORT_BYTES)
+  @LimitTo(IMPORTS_A_MINUTE)
+  @Takes(DocumentImportDto)
+  @TakesMedia(FILE_TYPES)
+  @Says(
+    'Imports electronic invoices (FEL) and void documents.',
+    'The body is an XML file, a zip of them, several files as `multipart/form-data`, or JSON with one document. What is right is recorded in the books; each file gets a result with the rules that it breaks. The same document again changes nothing. The answer comes when the import is over, or before it if it takes long.',
+  )
+  @Answers({ data: 'ImportStatus' })
+  @Refuses(
+    'dte_import.no_numbers',
+    'dte_import.empty',
+    'dte_import.too_many_files',
+    'dte_import.too_many_parts',
+    'dte_import.zip_damaged',
+    'dte_import.zip_bomb',
+    'dte_import.damaged',
+    'idempotency.key_reused',
+  )
+  async start(
+    @Query() { usuario_id, nombre = '' }: DocumentImportQuery,
+    @Req() request: FastifyRequest,
+    @UnseenContext() context: Context,
+    @RequestLanguage() language: Language,
+  ): Promise<{ data: ImportStatus }> {
+    const taxpayerId = await this.access.toWrite(context.actor, usuario_id);
+    const body = bodyOf(request.body);
+    const { id, over } = await this.imports.start(taxpayerId, { body, name: nombre }, context);
+    await Promise.race([over, pause(PATIENCE_MS, undefined, { ref: false })]);
+    return { data: await this.presenter.status(id, language) };
+  }
+
+  @Get()
+  @Says('The imports of a taxpayer, the newest first.', 'The hundred newest.')
+  @Answers({ data: ['ImportStatus'] })
+  async list(
+    @Query() { usuario_id }: ImportsQuery,
+    @CurrentUser() user: User,
+    @RequestLanguage() language: Language,
+  ): Promise<{ data: readonly ImportStatus[] }> {
+    const taxpayerId = await this.access.toRead(actorOf(user), usuario_id);
+    return { data: await this.presenter.list(taxpayerId, language) };
+  }
+
+  @Get(':id')
+  @Says(
+    'How far an import is, and what came of its files.',
+    'A hundred files a page, in their order; `resultado` asks only for those with this result.',
+  )
+  @Answers({ data: 'ImportDetail' })
+  @Refuses('dte_import.unknown')
+  async one(
+    @Param('id') id: string,
+    @Query() page: DocumentImportDetailQuery,
+    @CurrentUser() user: User,
+    @RequestLanguage() language: Language,
+  ): Promise<{ data: ImportDetail }> {
+    await this.access.toRead(actorOf(user), await this.presenter.ownerOf(id));
+    return { data: await this.presenter.detail(id, page, language) };
+  }
+}
+
+/** @throws InvalidInput for JSON without a document */
+const bodyOf = (body: unknown): RawBody => {
+  if (body instanceof RawBody) return body;
+  const { xml } = (body ?? {}) as { xml?: unknown };
+  if (typeof xml !== 'string') throw InvalidInput.of('xml', 'dte_import.xml_required');
+  return new RawBody(Readable.from([Buffer.from(xml)]), 'application/xml');
+};

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { ShutdownModule } from '../../platform/shutdown/shutdown.module.js';
+import { exchangeHandlers } from '../exchange/exchange.commands.js';
+import { ExchangeController } from '../exchange/exchange.controller.js';
+import { ImportController } from './import.controller.js';
+import { ImportFolder } from './import-folder.js';
+import { ImportPresenter } from './import-presenter.js';
+import { ImportRunner } from './import-runner.js';
+import { BatchJudge } from './judge-batch.js';
+import { RecordedDocuments } from './recorded-documents.js';
+import { StartImport } from './start-import.js';
+import { Uploads } from './upload.js';
+
+/** Tax documents brought in as files, and the exchange rates that those in other currencies need. */
+@Module({
+  imports: [ShutdownModule],
+  controllers: [ImportController, ExchangeController],
+  providers: [
+    ...exchangeHandlers,
+    ImportFolder,
+    Uploads,
+    RecordedDocuments,
+    BatchJudge,
+    ImportRunner,
+    ImportPresenter,
+    StartImport,
+  ],
+})
+export class ImportModule {}

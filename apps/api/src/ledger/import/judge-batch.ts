@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type LedgerDocument, type Month, monthOf } from '@camino/domain/ledger/document.js';
+import { DEFAULT_SETTINGS } from '@camino/domain/ledger/dte-rules.js';
+import { findingsOfVoid } from '@camino/domain/ledger/dte-void-rules.js';
+import { exchange, QUETZAL, rateOn } from '@camino/domain/ledger/exchange.js';
+import { refusal, refuses } from '@camino/domain/ledger/findings.js';
+import type { Deferred, FileResult } from '@camino/domain/ledger/ledger-import.js';
+import { ledgerMonth, ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
+import type { DteVoid } from '@camino/domain/ledger/dte.js';
+import { ownNumbers, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
+import { type Context, uuidOf } from '../../platform/commanding/context.js';
+import { Decide, type Receipt } from '../../platform/commanding/decide.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { RecordDocuments, VoidDocument } from '../books/ledger-month.commands.js';
+import { isVoidOfMine, judged, type ReadFile, referredBy, waitsAs } from './judge-file.js';
+import { type Kept, RecordedDocuments } from './recorded-documents.js';
+
+/** Files that are judged together, for whose books, on whose behalf. */
+export type Batch = Readonly<{
+  taxpayerId: string;
+  subject: string;
+  /** The files' notes and void documents wait for the others. */
+  waits: boolean;
+  /** Its command id is the same when the batch is judged again after a crash. */
+  context: Context;
+}>;
+
+export type BatchResult = Readonly<{ results: readonly FileResult[]; deferred: Deferred }>;
+
+type Draft = Readonly<{ result: FileResult; document: LedgerDocument | null }>;
+
+const numberOf = ({ series, number }: Pick<LedgerDocument, 'series' | 'number'>): string => `${series}-${number}`;
+
+/** Judges files and enters what is right into the books. The same batch again has the same results. */
+@Injectable()
+export class BatchJudge {
+  constructor(
+    private readonly decide: Decide,
+    private readonly log: EventLog,
+    private readonly commands: CommandBus,
+    private readonly recorded: RecordedDocuments,
+  ) {}
+
+  async judge(files: readonly ReadFile[], batch: Batch): Promise<BatchResult> {
+    const waiting = (kind: 'note' | 'void'): readonly ReadFile[] =>
+      batch.waits ? files.filter((file) => waitsAs(file) === kind) : [];
+    const [notes, voids] = [waiting('note'), waiting('void')];
+    const read = files.filter((file) => !notes.includes(file) && !voids.includes(file));
+    const deferred = { notes: notes.map(({ index }) => index), voids: voids.map(({ index }) => index) };
+    const { state } = await this.decide.load(taxpayer, batch.taxpayerId);
+    const own = ownNumbers(state);
+    const asked = read.flatMap((one) => referredBy(one) ?? []);
+    const known = await this.recorded.find(batch.taxpayerId, asked);
+    const drafts = await this.drafts(read, own, known);
+    const documents = drafts.flatMap(({ document }) => document ?? []);
+    const entered = await this.enter(documents, own, batch);
+    const results = drafts.map(({ result, document }) => settled(result, document, entered));
+    const voided = await this.void(read, own, known, batch);
+    return { results: [...results, ...voided], deferred };
+  }
+
+  private async drafts(
+    files: readonly ReadFile[],
+    own: readonly string[],
+    known: ReadonlyMap<string, Kept>,
+  ): Promise<readonly Draft[]> {
+    const drafts: Draft[] = [];
+    for (const file of files) {
+      const { index, name, parsed } = file;
+      if (parsed?.kind === 'void') continue;
+      const empty = { index, file: name, outcome: 'refused', id: null, number: null } as const;
+      if (parsed === null) {
+        drafts.push({ result: { ...empty, findings: [file.finding] }, document: null });
+        continue;
+      }
+      const { dte } = parsed;
+      const referenced = known.get(dte.refersTo?.id ?? '')?.document ?? null;
+      const rate = await this.rateOf(dte);
+      const { document, isMine, findings } = judged(dte, { own, referenced, rate, settings: DEFAULT_SETTINGS });
+      const outcome = isMine ? 'refused' : 'not_mine';
+      drafts.push({ result: { ...empty, id: dte.id, number: numberOf(dte), outcome, findings }, document });
+    }
+    return drafts;
+  }
+
+  private async rateOf({ currency, issuedAt }: Readonly<{ currency: string; issuedAt: string }>) {
+    if (currency === QUETZAL) return null;
+    const { state } = await this.decide.load(exchange, currency);
+    return rateOn(state, issuedAt.slice(0, 10));
+  }
+
+  /** Records documents by month. Answers the ids of those that were not in the books before this import. */
+  private async enter(
+    documents: readonly LedgerDocument[],
+    own: readonly string[],
+    batch: Batch,
+  ): Promise<Set<string>> {
+    const months = new Map<Month, LedgerDocument[]>();
+    for (const one of documents) months.set(monthOf(one), [...(months.get(monthOf(one)) ?? []), one]);
+    const entered = await Promise.all([...months].map(([month, some]) => this.enterMonth(month, some, own, batch)));
+    return new Set(entered.flat());
+  }
+
+  private async enterMonth(
+    month: Month,
+    documents: readonly LedgerDocument[],
+    own: readonly string[],
+    { taxpayerId, subject, context }: Batch,
+  ): Promise<readonly string[]> {
+    const id = ledgerMonthId(taxpayerId, month);
+    const recordedNow: string[] = [];
+    let left = documents;
+    /* After a crash the same batch can have more documents, because a rate was entered meanwhile: a second command. */
+    for (let attempt = 0; attempt < 2 && left.length > 0; attempt += 1) {
+      const commandId = uuidOf(`${context.commandId}:${month}:${attempt}`);
+      const command = new RecordDocuments(id, { subject, month, own, documents: left }, { ...context, commandId });
+      const receipt = await this.commands.execute(command);
+      recordedNow.push(...(await this.recordedBy(receipt, commandId)));
+      if (!receipt.repeated) break;
+      const { state } = await this.decide.load(ledgerMonth, id);
+      left = left.filter((one) => !state.documents.has(one.id) && !state.bookedLater.has(one.id));
+    }
+    return recordedNow;
+  }
+
+  private async recordedBy({ events, repeated, stream }: Receipt, commandId: string): Promise<readonly string[]> {
+    const written = repeated
+      ? (await this.log.read(stream)).events.filter(({ metadata }) => metadata.command === commandId)
+      : events;
+    return written.flatMap(({ type, data }) =>
+      type === 'DocumentRecorded' ? [(data as { document: LedgerDocument }).document.id] : [],
+    );
+  }
+
+  private async void(
+    files: readonly ReadFile[],
+    own: readonly string[],
+    known: ReadonlyMap<string, Kept>,
+    batch: Batch,
+  ): Promise<readonly FileResult[]> {
+    const results: FileResult[] = [];
+    for (const { index, name, parsed } of files) {
+      if (parsed?.kind !== 'void') continue;
+      const { voiding } = parsed;
+      const kept = known.get(voiding.id);
+      const result = { index, file: name, id: voiding.id, number: kept ? numberOf(kept.document) : null };
+      results.push({ ...result, ...(await this.voidOne(voiding, own, kept, { ...batch, index })) });
+    }
+    return results;
+  }
+
+  private async voidOne(
+    voiding: DteVoid,
+    own: readonly string[],
+    kept: Kept | undefined,
+    { index, taxpayerId, subject, context }: Batch & Readonly<{ index: number }>,
+  ): Promise<Pick<FileResult, 'outcome' | 'findings'>> {
+    const { id, voidedAt, issuer, receiver } = voiding;
+    if (!isVoidOfMine(voiding, own))
+      return { outcome: 'not_mine', findings: [refusal('NOT_MINE', { issuer, receiver })] };
+    const findings = findingsOfVoid(voiding, kept?.document ?? null);
+    if (refuses(findings) || !kept) return { outcome: 'refused', findings };
+    const commandId = uuidOf(`${context.commandId}:void:${index}`);
+    const reason = voiding.reason || NO_REASON;
+    const command = new VoidDocument(
+      ledgerMonthId(taxpayerId, kept.month),
+      { subject, month: kept.month, id, voidedAt, reason, origin: 'xml' },
+      { ...context, commandId },
+    );
+    const receipt = await this.commands.execute(command);
+    return { outcome: receipt.repeated || receipt.events.length > 0 ? 'voided' : 'known', findings };
+  }
+}
+
+/** MotivoAnulacion may be empty in the schema; the ledger wants one. */
+const NO_REASON = '—';
+
+/** A document twice in one batch is recorded once: the second was known. */
+const settled = (result: FileResult, document: LedgerDocument | null, entered: Set<string>): FileResult => {
+  if (document === null) return result;
+  return { ...result, outcome: entered.delete(document.id) ? 'recorded' : 'known' };
+};

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { ledgerImport } from '@camino/domain/ledger/ledger-import.js';
+import { fiscalSubject, ownNumbers, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
+import { type Context, newCommandId, uuidOf } from '../../platform/commanding/context.js';
+import { CommandRunner } from '../../platform/commanding/command-runner.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { KeyedQueue } from '../../platform/commanding/keyed-queue.js';
+import { KeyReused } from '../../platform/commanding/refusals.js';
+import type { RawBody } from '../../platform/http/raw-bodies.js';
+import { ImportFolder } from './import-folder.js';
+import { ImportRunner } from './import-runner.js';
+import { ledgerImports } from './imports.projection.js';
+import { type Upload, Uploads } from './upload.js';
+
+/** Takes what is sent, records that it is to be imported, and begins. */
+@Injectable()
+export class StartImport {
+  private readonly turns = new KeyedQueue();
+
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly folder: ImportFolder,
+    private readonly runner: ImportRunner,
+    private readonly decide: Decide,
+    private readonly commands: CommandRunner,
+  ) {}
+
+  /**
+   * Answers the id of the import, and when it is over. The same request again is the same import.
+   * @throws Rejection `dte_import.no_numbers` and those of archives, KeyReused
+   */
+  async start(
+    taxpayerId: string,
+    { body, name }: Readonly<{ body: RawBody; name: string }>,
+    { bodyHash: _, ...context }: Context,
+  ): Promise<Readonly<{ id: string; over: Promise<void> }>> {
+    await this.refuseWithoutNumbers(taxpayerId);
+    const id = uuidOf(`import ${taxpayerId} ${context.commandId}`);
+    const place = newCommandId();
+    const upload = await this.uploads.receive(place, body, name);
+    /* Requests with the same key may come at the same time: the first one's files are kept. */
+    await this.turns.run(id, () => this.begin({ id, place, taxpayerId }, upload, context));
+    return { id, over: this.runner.run(id) };
+  }
+
+  private async begin(
+    { id, place, taxpayerId }: Readonly<{ id: string; place: string; taxpayerId: string }>,
+    upload: Upload,
+    context: Context,
+  ): Promise<void> {
+    const { state } = await this.decide.load(ledgerImport, id);
+    if (state.status !== 'new') {
+      await this.folder.remove(place);
+      if (state.sha256 !== upload.sha256) throw new KeyReused();
+      return;
+    }
+    await this.folder.move(place, id);
+    const data = { taxpayerId, subject: fiscalSubject(taxpayerId), ...upload };
+    try {
+      const receipt = await this.decide.run(ledgerImport, id, { type: 'StartImport', data }, context);
+      await this.commands.shown(receipt, ledgerImports);
+    } catch (error) {
+      await this.folder.remove(id);
+      throw error;
+    }
+  }
+
+  private async refuseWithoutNumbers(taxpayerId: string): Promise<void> {
+    const { state } = await this.decide.load(taxpayer, taxpayerId);
+    if (ownNumbers(state).length === 0) throw new Rejection('dte_import.no_numbers');
+  }
+}

@@ -73,6 +73,9 @@ export const standardHeaders = (language: Language, session: Session | null): Re
   ...(session ? { authorization: `Bearer ${session.token}` } : {}),
 });
 
+/** Files go as they are; the browser says their type. */
+const isForm = (body: unknown): body is FormData => typeof FormData !== 'undefined' && body instanceof FormData;
+
 const headersOf = (
   language: Language,
   session: Session | null,
@@ -80,7 +83,7 @@ const headersOf = (
   options: RequestOptions,
 ): Record<string, string> => ({
   ...standardHeaders(language, session),
-  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(body === undefined || isForm(body) ? {} : { 'content-type': 'application/json' }),
   ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
   ...(options.idempotencyKey
     ? { 'idempotency-key': options.idempotencyKey === true ? newIdempotencyKey() : options.idempotencyKey }
@@ -132,7 +135,7 @@ const createSend = ({ language, intercept, base = '/api', fetch: given }: ApiOpt
     const response = await exchange(given ?? fetch, base + withQuery(path, options.query), {
       method,
       headers: headersOf(language(), session, body, options),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm(body) ? body : JSON.stringify(body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
     if (!response) return fail(new ApiError(NO_RESPONSE, null), options);

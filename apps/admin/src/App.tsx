@@ -26,6 +26,7 @@ const ClaimPage = lazy(() => import('./claims/claim-page.js'));
 const ClaimShow = lazy(() => import('./claims/claim-show.js'));
 const InquiryPage = lazy(() => import('./inquiries/inquiry-page.js'));
 const InquiryShow = lazy(() => import('./inquiries/inquiry-show.js'));
+const ImportPage = lazy(() => import('./ledger/import/import-page.js'));
 const LedgerPage = lazy(() => import('./ledger/ledger-page.js'));
 const InvoicePage = lazy(() => import('./invoices/invoice-page.js'));
 const OperationsPage = lazy(() => import('./operations/operations-page.js'));
@@ -133,6 +134,7 @@ export function Pages() {
         <Route path="/activity" element={gated('activity', <ActivityPage />)} />
         <Route path="/office" element={gated('office', <OfficePage />)} />
         <Route path="/ledger" element={gated('ledger', <LedgerPage />)} />
+        <Route path="/ledger/import" element={gated('ledger', <ImportPage />)} />
         <Route path="/card" element={<CardPage />} />
         <Route path="/account" element={<Account />} />
         {OF_THE_SITE.map((path) => (

@@ -11,6 +11,7 @@ import { home } from './homes.js';
 import { inquiry } from './inquiry.js';
 import { ledger } from './ledger.js';
 import { invoice } from './invoice.js';
+import { ledgerImport } from './ledger-import.js';
 import { office } from './office.js';
 import { operations } from './operations.js';
 import { people } from './people.js';
@@ -61,6 +62,7 @@ export const en: SameTexts<typeof es> = {
   office,
   inquiry,
   ledger,
+  ledgerImport,
   payment,
   invoice,
   book,

@@ -9,6 +9,7 @@ import { home } from './homes.js';
 import { inquiry } from './inquiry.js';
 import { ledger } from './ledger.js';
 import { invoice } from './invoice.js';
+import { ledgerImport } from './ledger-import.js';
 import { office } from './office.js';
 import { operations } from './operations.js';
 import { people } from './people.js';
@@ -58,6 +59,7 @@ export const ownTexts = {
   office,
   inquiry,
   ledger,
+  ledgerImport,
   payment,
   invoice,
   book,

@@ -1,0 +1,72 @@
+import type { LedgerAmounts, LedgerBookHead, LedgerColumn, LedgerInvoice } from '@camino/contracts/ledger.js';
+
+/** Millimeters of a page that rows may fill, headings and carry-over lines taken off. */
+const ROOM = 147;
+/** Millimeters of a row with one line, and of each further line. */
+const ROW = 4.5;
+const LINE = 2.9;
+/** Letters that surely fit on a line of a name, and of the number of a document. */
+const NAME_LETTERS = 26;
+const NUMBER_LETTERS = 20;
+const MOST_LINES = 4;
+
+export type PageRow = Readonly<{ invoice: LedgerInvoice; lines: number }>;
+
+/** A page of a book: what comes from the pages before it, its rows, what goes on to the next. */
+export type BookPage = Readonly<{
+  rows: readonly PageRow[];
+  /** Null on the first page. */
+  carriedIn: LedgerAmounts | null;
+  sums: LedgerAmounts;
+  last: boolean;
+}>;
+
+const centavos = (amount: number): number => Math.round(amount * 100);
+
+/** Sums by column in centavos: figures of paper are never added as fractions. */
+class Sums {
+  private readonly byColumn = new Map<LedgerColumn, number>();
+
+  constructor(private readonly columns: readonly LedgerColumn[]) {}
+
+  add({ columnas }: LedgerInvoice): void {
+    for (const column of this.columns)
+      this.byColumn.set(column, (this.byColumn.get(column) ?? 0) + centavos(columnas[column] ?? 0));
+  }
+
+  now(): LedgerAmounts {
+    return Object.fromEntries(this.columns.map((column) => [column, (this.byColumn.get(column) ?? 0) / 100]));
+  }
+}
+
+const linesOf = ({ numero_dte, nombre_emisor, nombre_receptor }: LedgerInvoice, sales: boolean): number => {
+  const name = (sales ? nombre_receptor : nombre_emisor).length / NAME_LETTERS;
+  return Math.min(MOST_LINES, Math.max(1, Math.ceil(name), Math.ceil(numero_dte.length / NUMBER_LETTERS)));
+};
+
+/** Divides a book into pages; a book without documents has one. */
+export const pagesOf = (
+  rows: readonly LedgerInvoice[],
+  { columnas, libro }: Pick<LedgerBookHead, 'columnas' | 'libro'>,
+): readonly BookPage[] => {
+  const sums = new Sums(columnas);
+  const pages: BookPage[] = [];
+  let page: PageRow[] = [];
+  let carriedIn: LedgerAmounts | null = null;
+  let room = ROOM;
+  const turn = (last: boolean): void => {
+    const now = sums.now();
+    pages.push({ rows: page, carriedIn, sums: now, last });
+    [page, carriedIn, room] = [[], now, ROOM];
+  };
+  for (const invoice of rows) {
+    const lines = linesOf(invoice, libro === 'ventas');
+    const height = ROW + (lines - 1) * LINE;
+    if (height > room) turn(false);
+    room -= height;
+    page.push({ invoice, lines });
+    sums.add(invoice);
+  }
+  turn(true);
+  return pages;
+};

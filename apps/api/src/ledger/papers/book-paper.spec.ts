@@ -1,0 +1,225 @@
+import type { LedgerAnswer, LedgerInvoice } from '@camino/contracts/ledger.js';
+import { Config } from '../../platform/config/config.js';
+import { ChromiumPrinter } from '../../platform/pdf/chromium-printer.js';
+import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
+import { Shutdown } from '../../platform/shutdown/shutdown.js';
+import { textOfPdf } from '../../testing/read-pdf.js';
+import { BookPaper } from './book-paper.js';
+
+const config = Config.from({ CHROME_PATH: process.env.CHROME_PATH, PUBLIC_URL: 'http://camino.test' });
+const shutdown = new Shutdown();
+const paper = new BookPaper(new DocumentRenderer(config), new ChromiumPrinter(config, shutdown));
+afterAll(() => shutdown.onApplicationShutdown());
+
+const OWNER = { id: 'u1', nombre: 'Ana Lucía Morales', cui: '1234567890101', nit: '39525503', regimen_id: 2 };
+const CHECKSUM = '3f5a9c1e'.repeat(8);
+
+const anInvoice = (n: number, more: Partial<LedgerInvoice> = {}): LedgerInvoice => {
+  const net = 100 + n;
+  const vat = Math.round(net * 12) / 100;
+  const total = Math.round((net + vat) * 100) / 100;
+  return {
+    id: `D412A347-9720-44C0-A001-${String(n).padStart(12, '0')}`,
+    tipo_dte: 'FACT',
+    numero_dte: `D412A347-${String(n).padStart(10, '0')}`,
+    fecha_emision: '2026-03-05 14:30:00',
+    nit_receptor: '12521337',
+    nombre_receptor: `Ñandú y Cía. ${n}`,
+    nit_emisor: OWNER.nit,
+    nombre_emisor: OWNER.nombre,
+    monto: total,
+    anulado: 0,
+    columnas: { bienes: 0, servicios: net, iva: vat, total },
+    moneda: 'GTQ',
+    tipo_cambio: null,
+    origen: 'xml',
+    reserva_id: null,
+    tardia: false,
+    periodo_fiscal: '2026-03',
+    ...more,
+  };
+};
+
+const centavos = (amount: number | undefined): number => Math.round((amount ?? 0) * 100);
+const COLUMNS = ['bienes', 'servicios', 'iva', 'total'] as const;
+
+const aBook = (facturas: readonly LedgerInvoice[]): LedgerAnswer => {
+  const totales = Object.fromEntries(
+    COLUMNS.map((column) => [
+      column,
+      facturas.reduce((sum, { columnas }) => sum + centavos(columnas[column]), 0) / 100,
+    ]),
+  );
+  return {
+    facturas,
+    total_facturas: totales['total'] ?? 0,
+    libro: {
+      usuario: OWNER,
+      libro: 'ventas',
+      mes: '2026-03',
+      columnas: COLUMNS,
+      totales,
+      documentos: facturas.length,
+      anulados: facturas.filter(({ anulado }) => anulado === 1).length,
+      estado: 'abierto',
+      sin_movimiento: false,
+      cerrado_el: null,
+      checksum: CHECKSUM,
+      posicion: '4711',
+      conocido_el: null,
+      tardias: 0,
+    },
+  };
+};
+
+async function* of<T>(...all: readonly T[]): AsyncGenerator<T> {
+  yield* all;
+}
+
+const printed = async (...months: readonly LedgerAnswer[]) => {
+  const parts: Buffer[] = [];
+  const progress: number[] = [];
+  const folios = await paper.book(
+    { months: of(...months), language: 'es', title: '1234567890101_Ana Lucía Morales_LTE' },
+    async (bytes) => void parts.push(bytes),
+    (rows) => progress.push(rows),
+  );
+  const file = Buffer.concat(parts);
+  return { file, folios, progress, ...(await textOfPdf(file)) };
+};
+
+const figures = (line: string): readonly string[] => line.match(/-?[\d,]+\.\d\d/g) ?? [];
+const words = (amount: number): string => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
+
+describe('a book on paper (TAX-006, TAX-018)', () => {
+  const many = Array.from({ length: 150 }, (_, n) => anInvoice(n));
+
+  it('has every document with its figures, to the centavo, and the total of the table', async () => {
+    const book = aBook(many);
+    const { lines } = await printed(book);
+    for (const { numero_dte: number, columnas } of many) {
+      const line = lines.find((one) => one.includes(number)) ?? '';
+      expect(figures(line)).toEqual(COLUMNS.map((column) => words(columnas[column] ?? 0)));
+    }
+    const total = lines.find((one) => one.startsWith('Total')) ?? '';
+    expect(figures(total)).toEqual(COLUMNS.map((column) => words(book.libro.totales[column] ?? 0)));
+    expect(total).toContain('150 documentos, 0 anulados');
+  });
+
+  it('repeats headings, checksum and position on every page, and carries sums from page to page', async () => {
+    const { pages, folios } = await printed(aBook(many));
+    expect([pages.length, folios]).toEqual([5, 5]);
+    let sum = 0;
+    pages.forEach((lines, at) => {
+      const text = lines.join('\n');
+      expect(text).toContain('LIBRO DE VENTAS · marzo de 2026');
+      expect(text).toContain('Ana Lucía Morales · NIT 39525503 · CUI 1234567890101');
+      expect(text).toMatch(/Tipo Fecha Documento NIT Cliente Bienes Servicios IVA Total/);
+      expect(text).toContain(CHECKSUM);
+      expect(text).toContain('Posición 4711');
+      expect(text).toContain(`Folio ${at + 1}`);
+      const brought = lines.find((line) => line.startsWith('Viene del folio'));
+      expect(brought && [brought.slice(0, 17), figures(brought).at(-1)]).toEqual(
+        at === 0 ? undefined : [`Viene del folio ${at}`, words(sum / 100)],
+      );
+      sum += lines
+        .filter((line) => line.startsWith('FACT'))
+        .reduce((all, line) => all + centavos(Number(figures(line).at(-1)?.replaceAll(',', ''))), 0);
+      const carried = lines.find((line) => line.startsWith('Pasa al folio'));
+      expect(carried && [carried.slice(0, 15), figures(carried).at(-1)]).toEqual(
+        at === 4 ? undefined : [`Pasa al folio ${at + 2}`, words(sum / 100)],
+      );
+    });
+  });
+
+  it('shows what is voided with its mark and zeros, and what credit notes take away with a minus', async () => {
+    const { lines } = await printed(
+      aBook([
+        anInvoice(1, { anulado: 1, columnas: { bienes: 0, servicios: 0, iva: 0, total: 0 } }),
+        anInvoice(2, { tipo_dte: 'NCRE', columnas: { bienes: 0, servicios: -1000, iva: -120, total: -1120 } }),
+      ]),
+    );
+    const voided = lines.find((line) => line.includes('D412A347-0000000001')) ?? '';
+    expect(voided).toContain('Anulado');
+    expect(figures(voided)).toEqual(['0.00', '0.00', '0.00', '0.00']);
+    expect(figures(lines.find((line) => line.startsWith('NCRE')) ?? '')).toEqual([
+      '0.00',
+      '-1,000.00',
+      '-120.00',
+      '-1,120.00',
+    ]);
+  });
+
+  it('without documents says Sin movimiento', async () => {
+    const { lines } = await printed(aBook([]));
+    expect(lines).toContain('Sin movimiento');
+  });
+
+  it('never runs over a page, however long the names are, and prints names as they are written', async () => {
+    const hostile = '<script>x</script> "Ñ" & WWWWWWWWWWWWWWWW '.repeat(4);
+    const { pages, lines } = await printed(
+      aBook(Array.from({ length: 60 }, (_, n) => anInvoice(n, { nombre_receptor: hostile }))),
+    );
+    expect(
+      pages.map((page) => page.filter((line) => line.startsWith('Folio') || line.includes(' Folio ')).length),
+    ).toEqual(pages.map(() => 1));
+    expect(lines.join(' ')).toContain('<script>x</script>');
+  });
+
+  it('is one tagged, searchable file of several parts: its tables keep their rows and headings', async () => {
+    const { file, pages, tables, title, language, progress } = await printed(
+      aBook(Array.from({ length: 1300 }, (_, n) => anInvoice(n))),
+      aBook(many),
+    );
+    expect(file.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect([title, language]).toEqual(['1234567890101_Ana Lucía Morales_LTE', 'es']);
+    expect(progress.length).toBeGreaterThan(2);
+    expect([progress.at(-1), tables.length]).toEqual([1450, pages.length]);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    // Every document, a heading on each page, the carry-over lines and the totals of two months.
+    expect(rows).toBe(1450 + pages.length + 2 * (pages.length - 2) + 2);
+    expect(tables.every(({ headings }) => headings === 9)).toBe(true);
+  });
+});
+
+describe('a closing on paper (TAX-016, TAX-019)', () => {
+  it('has a line for each month and the totals, to the centavo, with its checksum', async () => {
+    const row = {
+      total_factura: 56_000.1,
+      total_retencion: 900,
+      impuesto: 2000.05,
+      regimen_id: 2,
+      estado: 'cerrado' as const,
+      determinado: 2900,
+      iva: { debito: 6000, credito: 1200.5, saldo_anterior: 0, retenido: 180, a_pagar: 4619.5, saldo: 0 },
+      regla: { codigo: 'optional', base: 50_000, tasas: [500, 700] },
+    };
+    const file = await paper.closing(
+      OWNER,
+      {
+        data: Array.from({ length: 12 }, (_, at) => ({ ...row, mes: at + 1 })),
+        totales: { total_factura: 672_001.2, total_retencion: 10_800, impuesto: 24_000.6, determinado: 34_800 },
+        anio: 2026,
+        checksum: CHECKSUM,
+        posicion: '4711',
+        conocido_el: null,
+      },
+      'es',
+    );
+    const { lines, pages } = await textOfPdf(file);
+    expect(pages).toHaveLength(1);
+    expect(lines.filter((line) => / de 2026 /.test(line)).map(figures)).toEqual(
+      Array(12).fill(['56,000.10', '900.00', '2,000.05', '6,000.00', '1,200.50', '0.00', '180.00', '4,619.50', '0.00']),
+    );
+    expect(figures(lines.find((line) => line.startsWith('Totales')) ?? '')).toEqual([
+      '672,001.20',
+      '10,800.00',
+      '24,000.60',
+      '72,000.00',
+      '14,406.00',
+      '2,160.00',
+      '55,434.00',
+    ]);
+    expect(lines.join('\n')).toContain(CHECKSUM);
+  });
+});

@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@camino/contracts/language.js';
+import type { AnnualAnswer, AnnualRow, LedgerAmounts, LedgerAnswer, LedgerBookHead } from '@camino/contracts/ledger.js';
+import { instantWords } from '../../platform/mail/moment-words.js';
+import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
+import { PdfJoiner } from '../../platform/pdf/pdf-joiner.js';
+import { PdfPrinter } from '../../platform/pdf/pdf-printer.js';
+import { type BookPage, pagesOf } from './book-pages.js';
+import { figure, monthWords, PAPER_WORDS, paperName } from './paper-words.js';
+
+/** Pages that are printed together. */
+const AT_ONCE = 12;
+/** From so many columns on figures are smaller. */
+const MANY = 8;
+/** Millimeters of a landscape A4 page between its margins, and of the columns before the figures. */
+const WIDTH = 277;
+const FIXED = [10.5, 18, 33, 22] as const;
+const FIGURES = { least: 13.6, most: 24 } as const;
+const LEAST_NAME = 44;
+const LINE = 2.9;
+
+type Progress = (rows: number) => void;
+type Sink = (bytes: Buffer) => Promise<unknown>;
+
+/** What is put on paper: the months of a book in order, each read when the one before it is printed. */
+export type BookOnPaper = Readonly<{
+  months: AsyncIterable<LedgerAnswer>;
+  language: Language;
+  /** Of whom it is and in what month it begins, for the title. */
+  title: string;
+}>;
+
+const inOrder = (amounts: LedgerAmounts, { columnas }: LedgerBookHead): readonly string[] =>
+  columnas.map((column) => figure(amounts[column] ?? 0));
+
+const widthsOf = (columns: number): readonly number[] => {
+  const fixed = FIXED.reduce((sum, width) => sum + width, 0);
+  const each = Math.min(FIGURES.most, Math.max(FIGURES.least, (WIDTH - fixed - LEAST_NAME) / columns));
+  return [...FIXED, WIDTH - fixed - each * columns, ...Array.from({ length: columns }, () => each)];
+};
+
+const IVA_COLUMNS = ['debito', 'credito', 'saldo_anterior', 'retenido', 'a_pagar', 'saldo'] as const;
+const YEAR_COLUMNS = ['total_factura', 'total_retencion', 'impuesto'] as const;
+const centavos = (amount: number): number => Math.round(amount * 100);
+
+/** What is carried from month to month is not summed. */
+const ivaTotal = (rows: readonly AnnualRow[], column: (typeof IVA_COLUMNS)[number]): string =>
+  column === 'saldo' || column === 'saldo_anterior'
+    ? ''
+    : figure(rows.reduce((sum, { iva }) => sum + centavos(iva?.[column] ?? 0), 0) / 100);
+
+/** Prints books and closings: page by page with repeated headings and carry-over lines, long ones in parts. */
+@Injectable()
+export class BookPaper {
+  constructor(
+    private readonly renderer: DocumentRenderer,
+    private readonly printer: PdfPrinter,
+  ) {}
+
+  /** Writes the file to `sink` and says how many documents stand in it so far. Answers the number of folios. */
+  async book({ months, language, title }: BookOnPaper, sink: Sink, onProgress: Progress): Promise<number> {
+    const joiner = new PdfJoiner(sink);
+    let done = 0;
+    for await (const answer of months) {
+      const pages = pagesOf(answer.facturas, answer.libro);
+      for (let from = 0; from < pages.length; from += AT_ONCE) {
+        const part = pages.slice(from, from + AT_ONCE);
+        const html = this.partOf(answer, part, { language, folio: joiner.pageCount + 1 });
+        await joiner.add(await this.printer.print(html));
+        done += part.reduce((sum, { rows }) => sum + rows.length, 0);
+        onProgress(done);
+      }
+    }
+    await joiner.end({ title, language });
+    return joiner.pageCount;
+  }
+
+  closing(owner: LedgerBookHead['usuario'], answer: AnnualAnswer, language: Language): Promise<Buffer> {
+    const words = PAPER_WORDS[language];
+    const withIva = answer.data.some(({ iva }) => iva !== null);
+    const iva = withIva ? IVA_COLUMNS : [];
+    const { html } = this.renderer.render('ledger/closing', language, {
+      ...headOf(owner, answer.conocido_el, language),
+      title: paperName(owner, 'CIERRE_ANUAL'),
+      year: answer.anio,
+      columns: [...YEAR_COLUMNS, ...iva].map((column) => words.closing[column]),
+      rows: answer.data.map((row) => ({
+        month: monthWords(`${answer.anio}-${String(row.mes).padStart(2, '0')}`, language),
+        state: words.state[row.estado],
+        figures: [
+          ...YEAR_COLUMNS.map((column) => figure(row[column])),
+          ...iva.map((column) => (row.iva ? figure(row.iva[column]) : '')),
+        ],
+      })),
+      totals: [
+        ...YEAR_COLUMNS.map((column) => figure(answer.totales[column])),
+        ...iva.map((column) => ivaTotal(answer.data, column)),
+      ],
+      checksum: answer.checksum,
+      position: answer.posicion,
+    });
+    return this.printer.print(html);
+  }
+
+  private partOf(
+    { libro: head }: LedgerAnswer,
+    pages: readonly BookPage[],
+    { language, folio }: Readonly<{ language: Language; folio: number }>,
+  ): string {
+    const words = PAPER_WORDS[language];
+    return this.renderer.render('ledger/book', language, {
+      ...headOf(head.usuario, head.conocido_el, language),
+      title: paperName(head.usuario, 'LTE'),
+      heading: words.book[head.libro],
+      monthName: monthWords(head.mes, language),
+      party: words.party[head.libro],
+      columns: head.columnas.map((column) => words.column[column]),
+      widths: widthsOf(head.columnas.length),
+      many: head.columnas.length >= MANY,
+      span: head.columnas.length + FIXED.length + 1,
+      documents: head.documentos,
+      voided: head.anulados,
+      checksum: head.checksum,
+      position: head.posicion,
+      pages: pages.map((page, at) => pageOf(page, head, folio + at)),
+    }).html;
+  }
+}
+
+const headOf = (
+  { nombre, nit, cui, regimen_id: regime }: LedgerBookHead['usuario'],
+  known: string | null,
+  language: Language,
+) => ({
+  owner: nombre,
+  nit,
+  cui,
+  regime: PAPER_WORDS[language].regime[regime] ?? '',
+  known: known ? instantWords(known, language, '') : '',
+});
+
+const pageOf = ({ rows, carriedIn, sums, last }: BookPage, head: LedgerBookHead, folio: number) => ({
+  folio,
+  before: folio - 1,
+  after: folio + 1,
+  carriedIn: carriedIn ? inOrder(carriedIn, head) : null,
+  sums: inOrder(sums, head),
+  last,
+  empty: rows.length === 0 && last && !carriedIn,
+  rows: rows.map(({ invoice, lines }) => ({
+    type: invoice.tipo_dte,
+    date: invoice.fecha_emision.slice(0, 10),
+    number: invoice.numero_dte,
+    nit: head.libro === 'ventas' ? invoice.nit_receptor : invoice.nit_emisor,
+    name: head.libro === 'ventas' ? invoice.nombre_receptor : invoice.nombre_emisor,
+    voided: invoice.anulado === 1,
+    height: lines * LINE,
+    figures: inOrder(invoice.columnas, head),
+  })),
+});

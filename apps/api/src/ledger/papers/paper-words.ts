@@ -1,0 +1,114 @@
+import type { Language } from '@camino/contracts/language.js';
+import type { LedgerBook, LedgerColumn } from '@camino/contracts/ledger.js';
+
+/** Words of the papers that depend on what is printed; the others stand in the templates. */
+type PaperWords = Readonly<{
+  book: Readonly<Record<LedgerBook, string>>;
+  party: Readonly<Record<LedgerBook, string>>;
+  column: Readonly<Record<LedgerColumn, string>>;
+  regime: Readonly<Record<number, string>>;
+  state: Readonly<Record<'abierto' | 'cerrado' | 'sin_movimiento', string>>;
+  closing: Readonly<
+    Record<
+      | 'total_factura'
+      | 'total_retencion'
+      | 'impuesto'
+      | 'debito'
+      | 'credito'
+      | 'saldo_anterior'
+      | 'retenido'
+      | 'a_pagar'
+      | 'saldo',
+      string
+    >
+  >;
+}>;
+
+export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
+  es: {
+    book: { ventas: 'LIBRO DE VENTAS', compras: 'LIBRO DE COMPRAS' },
+    party: { ventas: 'Cliente', compras: 'Proveedor' },
+    column: {
+      bienes: 'Bienes',
+      bienes_exento: 'Bienes exentos',
+      servicios: 'Servicios',
+      servicios_exento: 'Servicios exentos',
+      combustible: 'Combustible',
+      combustible_exento: 'Combustible exento',
+      exportaciones: 'Exporta­ciones',
+      importaciones: 'Importa­ciones',
+      pequenos_contribuyentes: 'Pequeños contribu­yentes',
+      otros_impuestos: 'Otros impuestos',
+      iva: 'IVA',
+      impuesto_5: 'Impuesto 5 %',
+      total: 'Total',
+    },
+    regime: {
+      1: 'Pequeño contribuyente',
+      2: 'Opcional simplificado sobre ingresos',
+      3: 'Sobre las utilidades',
+    },
+    state: { abierto: 'Abierto', cerrado: 'Cerrado', sin_movimiento: 'Sin movimiento' },
+    closing: {
+      total_factura: 'Total facturado',
+      total_retencion: 'Retenciones',
+      impuesto: 'Impuesto',
+      debito: 'Débito fiscal',
+      credito: 'Crédito fiscal',
+      saldo_anterior: 'Saldo anterior',
+      retenido: 'IVA retenido',
+      a_pagar: 'IVA a pagar',
+      saldo: 'Saldo a favor',
+    },
+  },
+  en: {
+    book: { ventas: 'SALES LEDGER', compras: 'PURCHASES LEDGER' },
+    party: { ventas: 'Customer', compras: 'Supplier' },
+    column: {
+      bienes: 'Goods',
+      bienes_exento: 'Exempt goods',
+      servicios: 'Services',
+      servicios_exento: 'Exempt services',
+      combustible: 'Fuel',
+      combustible_exento: 'Exempt fuel',
+      exportaciones: 'Exports',
+      importaciones: 'Imports',
+      pequenos_contribuyentes: 'Small taxpayers',
+      otros_impuestos: 'Other taxes',
+      iva: 'VAT',
+      impuesto_5: 'Tax 5%',
+      total: 'Total',
+    },
+    regime: { 1: 'Small taxpayer', 2: 'Optional simplified on income', 3: 'On profits' },
+    state: { abierto: 'Open', cerrado: 'Closed', sin_movimiento: 'No activity' },
+    closing: {
+      total_factura: 'Total invoiced',
+      total_retencion: 'Retentions',
+      impuesto: 'Tax',
+      debito: 'VAT on sales',
+      credito: 'VAT on purchases',
+      saldo_anterior: 'Carried in',
+      retenido: 'VAT retained',
+      a_pagar: 'VAT to pay',
+      saldo: 'Carried on',
+    },
+  },
+};
+
+const FIGURE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** `1,234.50`, and `-1,234.50` of what takes away: with the sign that every program reads. */
+export const figure = (amount: number): string => FIGURE.format(amount);
+
+/** `marzo de 2026` of `2026-03`. */
+export const monthWords = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** `{cui}_{nombre}_LTE.pdf`, without what file systems refuse; the NIT of who has no CUI. */
+export const paperName = (
+  { cui, nit, nombre }: Readonly<{ cui: string; nit: string; nombre: string }>,
+  rest: string,
+): string => `${cui || nit}_${nombre.replace(NOT_IN_NAMES, '').trim().replace(/\s+/g, ' ')}_${rest}`;

@@ -47,6 +47,9 @@ describe('saved tables', () => {
     ['with a name of two lines', { name: 'a\nb', filter: {} }, 400, 'view.name_invalid'],
     ['with a name that is too long', { name: 'x'.repeat(41), filter: {} }, 400, 'request.invalid'],
     ['with what a traveller is called', { name: 'a', filter: { q: 'olivia' } }, 400, 'view.filter_invalid'],
+    ['with a condition that the table does not know', { name: 'a', filter: { extra: 1 } }, 400, 'view.filter_invalid'],
+    ['with a condition of another kind', { name: 'a', filter: { archive: 'no' } }, 400, 'view.filter_invalid'],
+    ['with a state that does not exist', { name: 'a', filter: { states: ['lost'] } }, 400, 'view.filter_invalid'],
     ['with more than conditions', { name: 'a', filter: { driver_id: { $ne: null } } }, 400, 'view.filter_invalid'],
     ['without conditions', { name: 'a' }, 400, 'request.invalid'],
   ])('are not saved %s', async (_, body, status, code) => {

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { View } from '@camino/contracts/view.js';
+import { isViewFilter, type View } from '@camino/contracts/view.js';
 import { bookmarks } from '@camino/domain/bookmarks/bookmarks.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles } from '../platform/auth/access.js';
 import { CurrentUser, type User } from '../platform/auth/user.js';
 import type { Context } from '../platform/commanding/context.js';
@@ -38,6 +39,7 @@ export class BookmarksController {
     @CurrentUser() user: User,
     @UnseenContext() context: Context,
   ): Promise<{ data: View[] }> {
+    if (!isViewFilter(filter)) throw new Rejection('view.filter_invalid');
     await this.commands.execute(new SaveView(user.id, { name, filter }, context));
     return this.all(user);
   }

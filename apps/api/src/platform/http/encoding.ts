@@ -3,12 +3,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** RFC 9110 §12.5.3, as far as browsers use it: a coding with `q=0` is not accepted. */
+/** A coding with its weight (RFC 9110 §12.4.2): from 0 to 1, with at most three decimals. */
+const ACCEPTED = /^\s*([\w-]+|\*)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i;
+
+/** RFC 9110 §12.5.3, as far as browsers use it: a coding with `q=0`, or with a weight that is none, is not accepted. */
 export const encodingOf = (header: string | string[] = ''): Encoding | undefined => {
   const wanted = String(header)
     .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
+    .flatMap((part) => {
+      const [, coding, weight = '1'] = ACCEPTED.exec(part) ?? [];
+      return coding && Number(weight) > 0 ? [coding.toLowerCase()] : [];
+    });
   return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding));
 };
 

@@ -43,6 +43,19 @@ const assigned = async (): Promise<string> => {
   await act(app, admin(), id, 'assign-transport', await transport());
   return id;
 };
+/** A finished trip that is paid, whose invoice an administrator with a NIT issues. */
+const payable = async (): Promise<string> => {
+  const id = seededAccountId('admin@demo.gt');
+  const by = { actor: SYSTEM, at: app.clock.now(), commandId: newCommandId(), correlation: 'issuer' };
+  const data = { accountId: id, subject: fiscalSubject(id), change: { nit: '39525503', name: 'Lucía Marroquín' } };
+  await app.app.get(Decide, { strict: false }).run(taxpayer, id, { type: 'ChangeTaxProfile', data }, by);
+  const body = { trade_name: 'Camino', establishment: 1 };
+  await app.ask('PUT', '/api/admin/invoice_issuer', { as: admin(), body });
+  const trip = await finishedTrip(app, admin(), { date: day() });
+  const money = { amount: trip.reservation_detail.price, currency: 'GTQ', way: 'terminal' };
+  await app.ask('POST', '/api/admin/payment', { as: admin(), body: { reservation_id: trip.id, ...money } });
+  return trip.id;
+};
 const person = () => ({
   name: 'Rosa',
   last_name: 'Ixcot',
@@ -330,6 +343,19 @@ const COMMANDS: readonly Command[] = [
       path: '/api/usuario/acceso',
       body: { correo: `contador.${next() % 10}@example.com`, nivel: 'lectura', hasta: day() },
     }),
+  ],
+  [
+    'post /api/admin/reservation/{id}/announce-delay',
+    'admin',
+    async () => ({
+      path: `/api/admin/reservation/${await assigned()}/announce-delay`,
+      body: { minutes: 30, cause: 'flight' },
+    }),
+  ],
+  [
+    'post /api/admin/invoice/{id}/request',
+    'admin',
+    async () => ({ path: `/api/admin/invoice/${await payable()}/request`, body: { receiver_id: 'CF' } }),
   ],
   [
     'delete /api/pago/tarjeta',

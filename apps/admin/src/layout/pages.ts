@@ -1,5 +1,5 @@
 import type { CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
-import type { RoleId } from '@camino/contracts/session.js';
+import { ROLES, type RoleId } from '@camino/contracts/session.js';
 import type { TextKey } from '../i18n/use-text.js';
 import type { IconName } from '../ui/icons.js';
 
@@ -13,6 +13,8 @@ export const OFFICE = '/dashboard';
 type Page = Readonly<{
   roles: readonly RoleId[];
   menu: TextKey;
+  /** In the menu of those who see their own alone. */
+  own?: TextKey;
   icon: IconName;
   group?: MenuGroup;
   hidden?: boolean;
@@ -26,12 +28,14 @@ const table = <K extends CatalogueKind>(kind: K, icon: IconName, group: MenuGrou
 /** The pages of the back office, who may open them, and how the menu shows them. */
 export const PAGES = {
   administrador: { roles: [2], menu: 'admin.menu.home', icon: 'home' },
+  empleado: { roles: [3], menu: 'driver.menu.home', icon: 'home' },
+  reservation_driver: { roles: [3], menu: 'driver.menu.reservations', icon: 'van' },
   board: { roles: [2], menu: 'board.menu', icon: 'today' },
   reservation: { roles: [2, 5], menu: 'admin.menu.reservations', icon: 'list' },
   claim: { roles: [2], menu: 'claim.title', icon: 'alert' },
   payment: { roles: [2], menu: 'payment.title', icon: 'card', still: true },
   invoice: { roles: [2], menu: 'invoice.title', icon: 'note', still: true },
-  cash_up: { roles: [2, 3], menu: 'cashUp.title', icon: 'cash', still: true },
+  cash_up: { roles: [2, 3], menu: 'cashUp.title', own: 'cashUp.own', icon: 'cash', still: true },
   inquiry: { roles: [2], menu: 'inquiry.title', icon: 'chat' },
   tour: { roles: [2], menu: 'tour.title', icon: 'map' },
   user: { roles: [2], menu: 'user.title', icon: 'people' },
@@ -39,8 +43,6 @@ export const PAGES = {
   activity: { roles: [2], menu: 'activity.title', icon: 'clock', still: true },
   operations: { roles: [2], menu: 'operations.title', icon: 'shield', still: true },
   account: { roles: [2], menu: 'shell.account', icon: 'user', hidden: true },
-  empleado: { roles: [3], menu: 'driver.menu.home', icon: 'home' },
-  reservation_driver: { roles: [3], menu: 'driver.menu.reservations', icon: 'van' },
   ledger: { roles: [2, 3, 4, 5], menu: 'ledger.title', icon: 'note', group: 'tax', still: true },
   fee: table('fee', 'route', 'prices'),
   fee_price: table('fee_price', 'today', 'prices'),
@@ -74,6 +76,12 @@ export const isLive = (path: string): boolean => {
 };
 
 const groupOf = (name: PageName): MenuGroup | null => (PAGES[name] as Page).group ?? null;
+
+/** What the menu calls a page for a role. */
+export const wordOf = (role: RoleId | null, name: PageName): TextKey => {
+  const { menu, own = menu }: Page = PAGES[name];
+  return role === ROLES.admin ? menu : own;
+};
 
 /** The menu of a role, in order: pages without a group first, then the groups it has pages of. */
 export const menuOf = (

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { currentRole } from '../data/auth-provider.js';
 import { useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';
-import { type MenuGroup, menuOf, PAGES, type PageName } from './pages.js';
+import { type MenuGroup, menuOf, PAGES, type PageName, wordOf } from './pages.js';
 import styles from './side-menu.module.css';
 
 type GroupProps = Readonly<{ group: MenuGroup | null; pages: readonly PageName[]; onChoose?: () => void }>;
@@ -26,7 +26,7 @@ function Group({ group, pages, onChoose }: GroupProps) {
           className={({ isActive }) => `${styles.item} ${isActive ? styles.active : ''}`}
         >
           <Icon name={PAGES[name].icon} />
-          {text(PAGES[name].menu)}
+          {text(wordOf(currentRole(), name))}
         </NavLink>
       ))}
     </div>

@@ -14,9 +14,9 @@ import {
   firstPage,
   idsOf,
   ListQuery,
-  malformed,
   oneOrMore,
   rangeOf,
+  searching,
   sortOf,
 } from '../platform/http/list.js';
 import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
@@ -28,7 +28,6 @@ import { NameIssuer, RequestInvoice } from './invoicing.commands.js';
 
 const SORTS = { id: '_id', requested_at: 'requestedAt', reservation_number: 'number' } as const;
 const FILTERS: ReadonlySet<string> = new Set(['id', 'state', 'q']);
-const LONGEST_SEARCH = 40;
 
 const isState = (value: unknown): value is string => (INVOICE_STATES as readonly unknown[]).includes(value);
 
@@ -50,7 +49,7 @@ export class InvoiceController {
   @Get()
   @Says(
     'A page of invoices, the latest first.',
-    'Filter: `state` and `id` (one or a list), `q` (part of the number of the booking).',
+    'Filter: `state` and `id` (one or a list), `q` (every word must be found in the number of the booking or in whose name it is).',
   )
   @Answers(['InvoiceRow'])
   async page(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<InvoiceRow[]> {
@@ -58,12 +57,10 @@ export class InvoiceController {
     const ids = idsOf(given);
     const range = rangeOf(query, firstPage(ids));
     const states = oneOrMore(given.state, isState);
-    const { q } = given;
-    if (q !== undefined && (typeof q !== 'string' || q.length > LONGEST_SEARCH)) throw malformed('filter');
     const filter = {
       ...(ids && { _id: { $in: ids } }),
       ...(states && { state: { $in: states } }),
-      ...(q && { number: { $regex: q.replace(/[^\d-]/g, '') } }),
+      ...searching(given.q),
     } as never;
     const sort = sortOf(query, SORTS, { field: 'requested_at', direction: -1 });
     const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);

@@ -4,6 +4,7 @@ import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import type { InvoiceState } from '@camino/contracts/invoice.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { folded } from '../platform/http/list.js';
 import type { Projection } from '../platform/projecting/projection.js';
 
 /** An invoice of a trip. Its receiver is encrypted with the issuer's fiscal key, which no erasure destroys. */
@@ -16,6 +17,8 @@ export type InvoiceListRow = {
   requestedAt: string;
   document: LedgerDocument | null;
   refusal: { code: string; why: string } | null;
+  /** For searching, without case and accents. */
+  search: string;
   version: number;
 };
 
@@ -27,7 +30,14 @@ export const invoices: Projection<InvoiceListRow> = {
     const { type, data, revision: version } = event as RecordedEvent<InvoiceEvent>;
     if (type === 'InvoiceRequested') {
       const { number, issuer, requestedAt } = data;
-      const asked = { request: data, number, accountId: issuer.accountId, requestedAt, version };
+      const asked = {
+        request: data,
+        number,
+        accountId: issuer.accountId,
+        requestedAt,
+        search: searchOf(data),
+        version,
+      };
       return { _id: id, state: 'to_certify', document: null, refusal: null, ...asked };
     }
     if (!row) return null;
@@ -42,12 +52,16 @@ export const invoices: Projection<InvoiceListRow> = {
   indexes: [{ requestedAt: 1 }, { state: 1, requestedAt: 1 }, { number: 1 }],
 };
 
+const searchOf = ({ number, receiver: { id, name } }: Requested): string => folded(`${number} ${id} ${name}`);
+
 const withoutNames = (row: InvoiceListRow): InvoiceListRow => {
   const { request, document, refusal } = row;
   const { id, name } = request.receiver;
+  const unnamed = { ...request, receiver: { id: erasedText(id), name: erasedText(name) } };
   return {
     ...row,
-    request: { ...request, receiver: { id: erasedText(id), name: erasedText(name) } },
+    request: unnamed,
+    search: searchOf(unnamed),
     document: document && {
       ...document,
       issuer: { ...document.issuer, nit: erasedText(document.issuer.nit), name: erasedText(document.issuer.name) },

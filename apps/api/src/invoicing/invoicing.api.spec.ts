@@ -242,6 +242,7 @@ describe('the list of invoices', () => {
     ]);
     expect((await list({ filter: { state: 'to_certify' } })).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect((await list({ filter: { q: first.number } })).map(({ id }) => id)).toEqual([first.id]);
+    expect((await list({ filter: { state: 'to_certify', q: 'POSADA lago' } })).map(({ id }) => id)).toEqual([first.id]);
     expect((await list({ filter: { id: [second.id] } })).map(({ id }) => id)).toEqual([second.id]);
     expect((await list({ sort: ['requested_at', 'ASC'] })).at(-1)?.id).toBe(second.id);
   });

@@ -10,7 +10,7 @@ import { useText } from '../../i18n/use-text.js';
 import { destinationOf, originOf, passengerOf } from '../../reservations/reservation-words.js';
 import type { IconName } from '../../ui/icons.js';
 import { useDensity, useMode } from '../look.js';
-import { menuOf, PAGES } from '../pages.js';
+import { menuOf, PAGES, wordOf } from '../pages.js';
 
 const PARTS = ['bookings', 'people', 'vehicles', 'pages', 'actions'] as const;
 export type Part = (typeof PARTS)[number];
@@ -87,7 +87,7 @@ export const useFound = (q: string): Readonly<{ found: readonly Found[]; isSearc
       .every((word) => folded(label).includes(word));
   const pages = menuOf(role)
     .flatMap((group) => group.pages)
-    .map((name) => ({ key: name, icon: PAGES[name].icon, label: text(PAGES[name].menu), choose: go(`/${name}`) }));
+    .map((name) => ({ key: name, icon: PAGES[name].icon, label: text(wordOf(role, name)), choose: go(`/${name}`) }));
   const found: readonly Found[] = [
     ...bookings.rows.map((row) => ({
       key: row.id,

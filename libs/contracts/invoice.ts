@@ -38,6 +38,15 @@ export type InvoiceOfBooking = Readonly<{
   suggested: Readonly<{ receiver_id: string; receiver_name: string }>;
 }>;
 
+/** Response of POST /api/admin/invoice/{id}/request: what was asked for. How it goes on is read from the booking. */
+export type InvoiceRequest = Readonly<{
+  id: string;
+  attempt: number;
+  amount: number;
+  receiver: Readonly<{ id: string; name: string }>;
+  requested_at: string;
+}>;
+
 /** Who issues the company's invoices. `nit` and `name` come from the tax profile. */
 export type IssuerRow = Readonly<{
   id: string;

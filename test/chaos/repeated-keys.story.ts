@@ -21,7 +21,8 @@ import { ROUNDS } from './parts/limits.js';
 jest.setTimeout(300_000 + ROUNDS * 60_000);
 
 type Who = 'admin' | 'driver' | 'client' | 'nobody';
-type Asked = Readonly<{ path: string; body?: object }>;
+/** `by`: somebody with an account of their own, where that is the aggregate. */
+type Asked = Readonly<{ path: string; body?: object; by?: Session }>;
 /** A command by its route, and a request to an aggregate that no other request uses. */
 type Command = readonly [route: string, who: Who, asked: () => Promise<Asked>];
 
@@ -71,6 +72,12 @@ const brand = async (): Promise<string> =>
   ).id;
 const user = async (): Promise<string> =>
   ((await app.ask('POST', '/api/admin/user', { as: admin(), body: person() })).body as { id: string }).id;
+/** Somebody with an account of their own. */
+const newcomer = async (): Promise<Session> => {
+  const { email, password, ...one } = person();
+  await app.ask('POST', '/api/admin/user', { as: admin(), body: { ...one, email, password } });
+  return (await app.ask('POST', '/api/user/login', { body: { email, password } })).body as Session;
+};
 const tourForTwo = () => tourForm({ date: day() });
 const ofTour =
   (verb: string, body: object = {}) =>
@@ -334,14 +341,15 @@ const COMMANDS: readonly Command[] = [
   [
     'put /api/usuario/info',
     'client',
-    async () => ({ path: '/api/usuario/info', body: { direccion: `Calle ${next()}` } }),
+    async () => ({ path: '/api/usuario/info', body: { direccion: `Calle ${next()}` }, by: await newcomer() }),
   ],
   [
     'post /api/usuario/acceso',
     'client',
     async () => ({
       path: '/api/usuario/acceso',
-      body: { correo: `contador.${next() % 10}@example.com`, nivel: 'lectura', hasta: day() },
+      body: { correo: `contador.${next()}@example.com`, nivel: 'lectura', hasta: day() },
+      by: await newcomer(),
     }),
   ],
   [
@@ -408,8 +416,12 @@ const doneSince = async (position: number): Promise<Record<string, number>> => {
 const head = () => app.app.get(EventLog, { strict: false }).head();
 
 /** Sends the request over a connection that is cut before the response arrives. */
-const askedInVain = async (command: Command, { path, body }: Asked, key: string): Promise<void> => {
-  const token = as[command[1]]?.token;
+const askedInVain = async (
+  command: Command,
+  { path, body, by = as[command[1]] }: Asked,
+  key: string,
+): Promise<void> => {
+  const token = by?.token;
   const sending = request(`${await app.app.getUrl()}${path}`, {
     method: methodOf(command),
     headers: {
@@ -425,8 +437,8 @@ const askedInVain = async (command: Command, { path, body }: Asked, key: string)
   });
 };
 
-const askedFor = (command: Command, { path, body }: Asked, key: string): Promise<Answered> =>
-  app.ask(methodOf(command), path, { as: as[command[1]], headers: headersOf(key), ...(body && { body }) });
+const askedFor = (command: Command, { path, body, by = as[command[1]] }: Asked, key: string): Promise<Answered> =>
+  app.ask(methodOf(command), path, { as: by, headers: headersOf(key), ...(body && { body }) });
 
 describe(`one key, sent again and again (seed ${SEED})`, () => {
   /**

@@ -85,7 +85,7 @@ describe('the invoice of a trip', () => {
     fireEvent.change(asked.getByRole('textbox', { name: /NIT o CUI/ }), { target: { value: '1252133-7' } });
     fireEvent.change(asked.getByRole('textbox', { name: /Nombre/ }), { target: { value: 'Hotel Posada del Lago' } });
     const after: InvoiceOfBooking = { ...NONE, invoice: WAITING, allowed_actions: [], hindrance: 'waits' };
-    server.on('POST /admin/invoice/r1/request', { body: { data: after } });
+    server.on('POST /admin/invoice/r1/request', { body: { data: { id: 'r1', attempt: 1 } } });
     found(after);
     await userEvent.click(asked.getByRole('button', { name: 'Facturar' }));
     expect(await screen.findByText('Factura pedida')).toBeInTheDocument();

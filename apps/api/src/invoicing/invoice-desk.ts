@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceOfBooking, InvoiceRow, IssuerRow } from '@camino/contracts/invoice.js';
+import type { InvoiceOfBooking, InvoiceRequest, InvoiceRow, IssuerRow } from '@camino/contracts/invoice.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { FINAL_CONSUMER } from '@camino/domain/kernel/invoice-id.js';
@@ -92,6 +92,15 @@ export class InvoiceDesk {
         ? { receiver_id: row.request.receiver.id, receiver_name: row.request.receiver.name }
         : await this.suggested(trip),
     };
+  }
+
+  /** What a command asked for, or what was asked for already where it found nothing to do. */
+  async request(reservationId: string, commandId: string): Promise<InvoiceRequest> {
+    const asked = (await this.history(reservationId)).filter(({ type }) => type === 'InvoiceRequested');
+    const event = asked.find(({ metadata }) => metadata.command === commandId) ?? asked.at(-1);
+    if (event?.type !== 'InvoiceRequested') throw new Rejection('reservation.unknown');
+    const { attempt, amount, receiver, requestedAt } = event.data;
+    return { id: reservationId, attempt, amount: amount / 100, receiver, requested_at: requestedAt };
   }
 
   private async hindrance(billed: Billed, state: Invoice): Promise<InvoiceOfBooking['hindrance']> {

@@ -1,6 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { INVOICE_STATES, type InvoiceOfBooking, type InvoiceRow, type IssuerRow } from '@camino/contracts/invoice.js';
+import {
+  INVOICE_STATES,
+  type InvoiceOfBooking,
+  type InvoiceRequest,
+  type InvoiceRow,
+  type IssuerRow,
+} from '@camino/contracts/invoice.js';
 import { ISSUER_ID } from '@camino/domain/invoicing/issuer.js';
 import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
 import { Roles } from '../platform/auth/access.js';
@@ -82,7 +88,7 @@ export class InvoiceController {
     'Asks for the invoice of a finished and paid trip.',
     'It waits until the certifier answers. One that was refused can be asked for again.',
   )
-  @Answers({ data: 'InvoiceOfBooking' })
+  @Answers({ data: 'InvoiceRequest' })
   @Refuses(
     'reservation.unknown',
     'invoicing.no_issuer',
@@ -97,13 +103,13 @@ export class InvoiceController {
     @Param('id') id: string,
     @Body() { receiver_id = '', receiver_name = '' }: RequestInvoiceDto,
     @UnseenContext() context: Context,
-  ): Promise<{ data: InvoiceOfBooking }> {
+  ): Promise<{ data: InvoiceRequest }> {
     const billed = await this.desk.billed(id);
     const issuer = await this.desk.issuer();
     const receiver = { id: receiver_id, name: receiver_name };
     const subject = fiscalSubject(issuer.accountId);
     await this.commands.run(new RequestInvoice(id, { subject, issuer, receiver, billed }, context), invoices);
-    return { data: await this.desk.ofBooking(id) };
+    return { data: await this.desk.request(id, context.commandId) };
   }
 }
 

@@ -122,8 +122,13 @@ describe('the invoice of a trip', () => {
     const { status, body } = await ask(id);
     expect([status, body.data]).toMatchObject([
       200,
-      { invoice: { state: 'to_certify', attempt: 1, document: null }, allowed_actions: [], hindrance: 'waits' },
+      { id, attempt: 1, amount: price, receiver: { id: '12521337', name: HOTEL.receiver_name } },
     ]);
+    expect(await ofBooking(id)).toMatchObject({
+      invoice: { state: 'to_certify', attempt: 1, document: null },
+      allowed_actions: [],
+      hindrance: 'waits',
+    });
     await certify();
     const { invoice, ...rest } = await ofBooking(id);
     expect(rest).toEqual({

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { I18nService } from 'nestjs-i18n';
 import type { Language } from '@camino/contracts/language.js';
-import type { BankInfo, TaxUser } from '@camino/contracts/taxpayer.js';
+import type { BankInfo, MissingInfoAnswer, TaxUser } from '@camino/contracts/taxpayer.js';
 import { Roles } from '../platform/auth/access.js';
 import { PasswordCheck } from '../platform/auth/password-check.js';
 import { TaxAccess } from '../platform/auth/tax-access.js';
@@ -53,6 +53,14 @@ export class TaxInfoController {
     const id = await this.access.toWrite(user, body.usuario_id);
     await this.profiles.change(id, body, context);
     return { data: await this.profiles.of(id, user.id) };
+  }
+
+  @Get('informacion_faltante')
+  @Says('What a taxpayer has not told yet, and whether there is a card to pay with.')
+  @Answers('MissingInfoAnswer')
+  @Refuses('ledger.not_yours')
+  async missing(@CurrentUser() user: User, @Query() { usuario_id }: TaxpayerQuery): Promise<MissingInfoAnswer> {
+    return this.profiles.missing(await this.access.toRead(user, usuario_id));
   }
 
   @Get('datos_bancarios')

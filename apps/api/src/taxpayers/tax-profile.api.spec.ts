@@ -190,6 +190,28 @@ describe('a tax profile', () => {
   });
 });
 
+describe('what is missing', () => {
+  const missing = async (as: Session, of = '') =>
+    camino.ask('GET', `/api/usuario/informacion_faltante?usuario_id=${of}`, { as });
+
+  it('is told of the taxpayer, with whether there is a way to pay (API-099)', async () => {
+    const { id, session } = await somebody();
+    const all = ['nit', 'cui', 'nombre', 'regimen_id', 'forma_pago'];
+    const { status, body } = await missing(session, id);
+    expect([status, body]).toEqual([200, { success: false, data: { forma_pago: false, faltante: all } }]);
+    await change(session, { ...JULIA, regimen_id: 1 });
+    expect((await missing(session)).body).toEqual({
+      success: false,
+      data: { forma_pago: false, faltante: ['forma_pago'] },
+    });
+  });
+
+  it('is nobody else’s (ROLE-034)', async () => {
+    const { id } = await somebody();
+    expect((await missing(await camino.login('admin'), id)).status).toBe(403);
+  });
+});
+
 it('departments come with their municipalities (API-107)', async () => {
   const { status, body } = await camino.ask('GET', '/api/departamento');
   const found = body.data as readonly { id: string; municipios: readonly { id: string; name: string }[] }[];

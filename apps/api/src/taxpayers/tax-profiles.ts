@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { isBirthDate } from '@camino/contracts/account.js';
-import type { TaxUser } from '@camino/contracts/taxpayer.js';
+import type { MissingInfo, MissingInfoAnswer, TaxUser } from '@camino/contracts/taxpayer.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
+import { mainCard, wallet } from '@camino/domain/billing/wallet.js';
 import { type Catalogue, catalogue, CATALOGUE_ID, rowOf } from '@camino/domain/catalogue/catalogue.js';
 import { FINAL_CONSUMER, invoiceIdOf, isCui } from '@camino/domain/kernel/invoice-id.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
@@ -74,6 +75,21 @@ export class TaxProfiles {
       agencyPassword: password_banca,
     };
     await this.bus.execute(new UpdateTaxData(id, data, context));
+  }
+
+  async missing(id: string): Promise<MissingInfoAnswer> {
+    const [{ state }, { state: cards }] = await Promise.all([this.load(id), this.decide.load(wallet, id)]);
+    const forma_pago = mainCard(cards) !== null;
+    const { nit, cui, names, regimes } = state;
+    const there: Readonly<Record<MissingInfo, boolean>> = {
+      nit: nit !== '',
+      cui: cui !== '',
+      nombre: names.name !== '',
+      regimen_id: regimes.length > 0,
+      forma_pago,
+    };
+    const faltante = (Object.keys(there) as MissingInfo[]).filter((field) => !there[field]);
+    return { success: faltante.length === 0, data: { forma_pago, faltante } };
   }
 
   /** The subject of the person behind an account. @throws Rejection `account.unknown` */

@@ -22,6 +22,7 @@ export const taxpayersArea = defineArea({
       routes: [
         'get /api/usuario/info',
         'put /api/usuario/info',
+        'get /api/usuario/informacion_faltante',
         'get /api/usuario/datos_bancarios',
         'get /api/presentacion/perfil',
         'put /api/presentacion/perfil',

@@ -24,6 +24,7 @@ const granted = async ({ world, owner }: Asking): Promise<string> => {
 export const requests = {
   'get /api/usuario/info': named,
   'put /api/usuario/info': (asking: Asking) => ({ body: { ...of(asking), direccion: 'Zona 1' } }),
+  'get /api/usuario/informacion_faltante': named,
   'get /api/usuario/datos_bancarios': named,
   'get /api/presentacion/perfil': named,
   'put /api/presentacion/perfil': (asking: Asking) => ({ body: { ...of(asking), id: 'PEQ', incluir: 0 } }),

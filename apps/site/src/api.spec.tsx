@@ -36,7 +36,7 @@ const logIn = async (...replies: Parameters<typeof serve>) => {
   const asked = serve(...replies);
   render(
     <MemoryRouter>
-      <LoginPage logIn={api.login} goTo={() => undefined} />
+      <LoginPage logIn={api.login} askHome={async () => '/client'} goTo={() => undefined} />
     </MemoryRouter>,
   );
   await submit();

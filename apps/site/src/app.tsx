@@ -43,8 +43,11 @@ const PAGES: Readonly<Record<string, ReturnType<typeof page>>> = {
   '/acatenango-tour': page(async () => (await import('./features/tours/tour-wizard-page.js')).TourWizardPage),
   '/tour-tracking/:token': page(async () => (await import('./features/tours/tour-tracking-page.js')).TourTrackingPage),
   '/login': page(async () => {
-    const { LoginPage } = await import('./features/login/login-page.js');
-    return () => <LoginPage logIn={api.login} />;
+    const [{ LoginPage }, { askHome }] = await Promise.all([
+      import('./features/login/login-page.js'),
+      import('./features/login/ask-home.js'),
+    ]);
+    return () => <LoginPage logIn={api.login} askHome={askHome} />;
   }),
   '/register': page(async () => (await import('./features/register/register-page.js')).RegisterPage),
   '/recuperar_pass': page(async () => (await import('./features/recovery/recovery-page.js')).RecoveryPage),

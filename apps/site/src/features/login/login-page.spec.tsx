@@ -11,8 +11,13 @@ type Attempt = Readonly<{ email: string; password: string }>;
 
 const open = (
   answer: () => Promise<Readonly<{ role: number }>>,
-  { at = '/login', language = 'es' }: Readonly<{ at?: string; language?: Language }> = {},
+  {
+    at = '/login',
+    language = 'es',
+    home = '/client',
+  }: Readonly<{ at?: string; language?: Language; home?: string | null }> = {},
 ) => {
+  const askHome = () => (home === null ? Promise.reject(new Error('no answer')) : Promise.resolve(home));
   const attempts: Attempt[] = [];
   const opened: string[] = [];
   const logIn = (email: string, password: string) => {
@@ -22,7 +27,7 @@ const open = (
   render(
     <MemoryRouter at={at}>
       <LanguageProvider initial={language}>
-        <LoginPage logIn={logIn} goTo={(path) => opened.push(path)} />
+        <LoginPage logIn={logIn} askHome={askHome} goTo={(path) => opened.push(path)} />
         <ToastRegion />
       </LanguageProvider>
     </MemoryRouter>,
@@ -134,6 +139,18 @@ describe('a login that is refused', () => {
     await submit();
     return opened;
   };
+  it.each([
+    ['an accountant to the taxpayers', 4, '/login', '/dashboard/taxpayers', '/dashboard/taxpayers'],
+    ['a client to /client when the server does not say', 4, '/login', null, '/client'],
+    ['a client to what they came for', 4, '/login?returnTo=/card', '/dashboard/taxpayers', '/card'],
+    ['nobody of the staff anywhere else', 3, '/login', '/dashboard/taxpayers', '/dashboard/empleado'],
+    ['nobody to another site', 4, '/login', '//evil.example', '/'],
+  ] as const)('leads %s', async (_, id, at, home, page) => {
+    const { opened } = open(role(id), { at, home });
+    fill('contador@demo.gt', 'Demo#2026');
+    await submit();
+    expect(opened).toEqual([page]);
+  });
   it.each([
     ['es', WRONG],
     ['en', 'Incorrect user and/or password'],

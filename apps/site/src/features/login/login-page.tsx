@@ -15,11 +15,12 @@ import { NoAnswer } from '../../ui/no-answer.js';
 import { PasswordField, TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
 import { useProblemForm } from '../../ui/use-problem-form.js';
-import { pageAfterLogin } from './home-of.js';
+import { type AskHome, pageAfterLogin } from './home-of.js';
 import styles from './login-page.module.css';
 
 type LoginPageProps = Readonly<{
   logIn: (email: string, password: string) => Promise<Readonly<{ role: number }>>;
+  askHome: AskHome;
   goTo?: (path: string) => void;
 }>;
 
@@ -66,7 +67,7 @@ function WhySentHere() {
   );
 }
 
-const useLogin = ({ logIn, goTo = openPage }: LoginPageProps) => {
+const useLogin = ({ logIn, askHome, goTo = openPage }: LoginPageProps) => {
   const t = useTexts(login);
   const [query] = useSearchParams();
   const [entered, setEntered] = useState(false);
@@ -78,7 +79,8 @@ const useLogin = ({ logIn, goTo = openPage }: LoginPageProps) => {
       const { role } = await logIn(email.trim(), password);
       setEntered(true);
       showToast(t.welcome, 'success');
-      setTimeout(() => goTo(pageAfterLogin(role, query.get('returnTo'))), WELCOME_MS);
+      const page = pageAfterLogin(role, query.get('returnTo'), askHome);
+      setTimeout(() => void page.then(goTo), WELCOME_MS);
     } catch (error) {
       const failed = failureOf(error, { email, password });
       // Its page has been opened already.

@@ -2,7 +2,7 @@ import type { CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
 import { ROLE_HOMES } from '@camino/contracts/session.js';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
-import { BrowserRouter, Route, useLocation } from 'react-router';
+import { BrowserRouter, Navigate, Route, useLocation, useParams } from 'react-router';
 import { authProvider, currentRole } from './data/auth-provider.js';
 import { dataProvider } from './data/data-provider.js';
 import { page } from './data/page.js';
@@ -39,6 +39,8 @@ const ReservationList = lazy(() => import('./reservations/reservation-list.js'))
 const ReservationShow = lazy(() => import('./reservations/reservation-show.js'));
 const ReservationDriver = lazy(() => import('./driver/reservation-driver.js'));
 const DeparturesPage = lazy(() => import('./tours/departures-page.js'));
+const SettingsPage = lazy(() => import('./taxpayer/settings-page.js'));
+const TaxpayersPage = lazy(() => import('./taxpayer/taxpayers-page.js'));
 const TourList = lazy(() => import('./tours/tour-list.js'));
 const TourShow = lazy(() => import('./tours/tour-show.js'));
 const UserPage = lazy(() => import('./users/user-page.js'));
@@ -55,14 +57,19 @@ function Leave({ to }: Readonly<{ to: string }>) {
 const RoleHome = () => <Leave to={ROLE_HOMES[currentRole() ?? 4]} />;
 
 /** Pages of the site, by the addresses the specification gives them here, with what follows in the address. */
-const OF_THE_SITE = ['client', 'reserve-user/*', 'reservation_user', 'perfil_usuario/*'] as const;
+const OF_THE_SITE = ['client', 'reserve-user/*', 'reservation_user'] as const;
 function OfTheSite() {
   const { pathname, search } = useLocation();
   return <Leave to={`${pathname}${search}`} />;
 }
 
 const gated = (name: PageName, content: ReactNode) => <RoleGate page={name}>{content}</RoleGate>;
-const Account = () => gated('account', <Leave to="/perfil_usuario" />);
+const Account = () => gated('account', <Navigate to="/perfil_usuario" replace />);
+/** Numbered tabs are those of the tax area; the site has a traveler's profile, with tabs that have names. */
+function Settings() {
+  const { tab = '' } = useParams();
+  return /^\d*$/.test(tab) ? gated('perfil_usuario', <SettingsPage />) : <OfTheSite />;
+}
 const ReservationListPage = () => gated('reservation', <ReservationList />);
 const ReservationBookPage = () => gated('reservation', <BookPage />);
 const ReservationShowPage = () => gated('reservation', <ReservationShow />);
@@ -137,6 +144,8 @@ export function Pages() {
         <Route path="/ledger/import" element={gated('ledger', <ImportPage />)} />
         <Route path="/card" element={<CardPage />} />
         <Route path="/account" element={<Account />} />
+        <Route path="/perfil_usuario/:tab?" element={<Settings />} />
+        <Route path="/taxpayers" element={gated('taxpayers', <TaxpayersPage />)} />
         {OF_THE_SITE.map((path) => (
           <Route key={path} path={`/${path}`} element={<OfTheSite />} />
         ))}

@@ -74,11 +74,26 @@ describe('who may open which page', () => {
     ['/reservation_user?page=2', '/reservation_user?page=2'],
     ['/perfil_usuario/seguridad', '/perfil_usuario/seguridad'],
     ['/reserve-user', '/reserve-user'],
-    ['/account', '/perfil_usuario'],
   ])('leads from %s to the page of the site', async (path, there) => {
     await openAt(path, 2);
     await waitFor(() => expect(visited).toEqual([there]));
     expect(await readSession()).not.toBeNull();
+  });
+
+  it.each([
+    ['/perfil_usuario', 4],
+    ['/perfil_usuario/7', 3],
+    ['/perfil_usuario/1', 5],
+    ['/account', 2],
+  ] as const)('shows at %s role %d the settings of the account (ROLE-031, TAX-031)', async (path, role) => {
+    await openAt(path, role);
+    expect(await heading('Ajustes de la cuenta')).toBeInTheDocument();
+    expect(visited).toEqual([]);
+  });
+
+  it('has account for administrators alone (ROLE-031)', async () => {
+    await openAt('/account', 5);
+    expect(await heading('Reservaciones')).toBeInTheDocument();
   });
 
   it('shows a collaborator the reservations and nothing else of the office', async () => {
@@ -246,7 +261,10 @@ describe('the frame of every page', () => {
     expect(office).toEqual(expect.arrayContaining(['Inicio', 'Reservaciones', ...CATALOGUES]));
     expect(await menu(3)).toEqual(expect.arrayContaining(['Inicio', 'Reservaciones']));
     expect(await menu(3)).not.toEqual(expect.arrayContaining(['Usuarios']));
-    expect(await menu(5)).toEqual(['Reservaciones']);
+    const taxes = ['Contribuyentes', 'Libros e impuestos', 'Ajustes de la cuenta'];
+    expect(office).toEqual(expect.arrayContaining(taxes));
+    expect(await menu(5)).toEqual(['Reservaciones', ...taxes]);
+    expect(await menu(4)).toEqual(taxes);
   });
 
   it('has the login and the error pages speak its language', async () => {

@@ -77,8 +77,16 @@ export class AppModule {
   }
 }
 
-/** The client's pages, which the specification has at the root and below /dashboard. */
-export const CLIENT_PAGES = ['client', 'reservation_user', 'reserve-user', 'perfil_usuario'];
+/**
+ * The client's pages, which the specification has at the root and below /dashboard. The numbered tabs of
+ * /dashboard/perfil_usuario are the back office's own.
+ */
+export const CLIENT_PAGES = [
+  'client',
+  'reservation_user',
+  'reserve-user',
+  ...['personal', 'email', 'password', 'sessions', 'language'].map((tab) => `perfil_usuario/${tab}`),
+];
 
 /**
  * The application with its log filled as SEED asks, everything but listening. `folders` says where the built front ends

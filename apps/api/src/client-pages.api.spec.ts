@@ -21,8 +21,11 @@ describe('a page of the client that is also known below /dashboard', () => {
     expect([statusCode, headers.location]).toEqual([302, page]);
   });
 
-  it.each(['/dashboard/clients', '/dashboard/reservation', '/dashboard//evil.example/client'])(
-    '%s is none',
-    async (path) => expect((await get(path)).headers).not.toHaveProperty('location'),
-  );
+  it.each([
+    '/dashboard/clients',
+    '/dashboard/reservation',
+    '/dashboard//evil.example/client',
+    '/dashboard/perfil_usuario',
+    '/dashboard/perfil_usuario/7',
+  ])('%s is none', async (path) => expect((await get(path)).headers).not.toHaveProperty('location'));
 });

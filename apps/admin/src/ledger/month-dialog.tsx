@@ -117,14 +117,8 @@ function Closing({ answer, place }: Readonly<{ answer: LedgerAnswer; place: Ledg
       <p className={styles.counts}>
         {text('ledger.counts', { documents: head.documentos, voided: head.anulados })}
         {' · '}
-        {head.cerrado_el
-          ? [
-              head.sin_movimiento && text('ledger.empty'),
-              text('ledger.closedAt', { when: format.instant(head.cerrado_el) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')
-          : text('ledger.state.abierto')}
+        {text(`ledger.state.${head.sin_movimiento && head.estado === 'cerrado' ? 'sin_movimiento' : head.estado}`)}
+        {head.cerrado_el && ` · ${text('ledger.closedAt', { when: format.instant(head.cerrado_el) })}`}
       </p>
       {head.tardias > 0 && (
         <Alert

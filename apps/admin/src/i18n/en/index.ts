@@ -25,6 +25,7 @@ import { cashUp, payment } from './payment.js';
 import { detail, reservation } from './reservation.js';
 import { verb } from './verb.js';
 import { admin, card, common, error, list, role, session, shell, validation } from './shell.js';
+import { settings } from './settings.js';
 import { tour } from './tour.js';
 import { user } from './user.js';
 
@@ -56,6 +57,7 @@ export const en: SameTexts<typeof es> = {
   record,
   catalogue,
   user,
+  settings,
   tour,
   people,
   photo,

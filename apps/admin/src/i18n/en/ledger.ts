@@ -101,7 +101,7 @@ export const ledger: SameTexts<typeof source.ledger> = {
     showing: 'Only what counts in %{column}',
     see: 'See the documents that make up %{column}: %{amount}',
   },
-  counts: 'Documents: %{documents} · Voided: %{voided}',
+  counts: '%{documents} documents, %{voided} voided',
   totalRow: 'Total',
   voided: 'Voided',
   late: 'Late',
@@ -310,7 +310,6 @@ export const ledger: SameTexts<typeof source.ledger> = {
     closeHolds: 'The close holds',
     closeFails: 'The close does not hold',
     found: { falta: 'Missing on screen', sobra: 'Not in the log', distinta: 'Is different' },
-    documents: 'Documents',
     again: 'Verify again',
   },
   whatIf: {

@@ -23,6 +23,7 @@ import { cashUp, payment } from './payment.js';
 import { detail, reservation } from './reservation.js';
 import { verb } from './verb.js';
 import { admin, card, common, error, list, role, session, shell, validation } from './shell.js';
+import { settings } from './settings.js';
 import { tour } from './tour.js';
 import { user } from './user.js';
 
@@ -53,6 +54,7 @@ export const ownTexts = {
   record,
   catalogue,
   user,
+  settings,
   tour,
   people,
   photo,

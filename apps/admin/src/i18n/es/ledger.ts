@@ -99,7 +99,7 @@ export const ledger = {
     showing: 'Solo lo que cuenta en %{column}',
     see: 'Ver de qué documentos sale %{column}: %{amount}',
   },
-  counts: 'Documentos: %{documents} · Anulados: %{voided}',
+  counts: '%{documents} documentos, %{voided} anulados',
   totalRow: 'Total',
   voided: 'Anulado',
   late: 'Tardío',
@@ -304,7 +304,6 @@ export const ledger = {
     closeHolds: 'El cierre coincide',
     closeFails: 'El cierre no coincide',
     found: { falta: 'Falta en pantalla', sobra: 'No está en el registro', distinta: 'Es distinta' },
-    documents: 'Documentos',
     again: 'Verificar de nuevo',
   },
   whatIf: {

@@ -122,6 +122,9 @@ export function ProfilePage() {
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {t.title}
         </h1>
+        <p className={styles.soft}>
+          <a href="/dashboard/perfil_usuario">{t.taxSettings}</a>
+        </p>
         <Tabs tab={tab} known={signedIn !== null} />
       </div>
     </ClientShell>

@@ -2,6 +2,7 @@ import type { profile as source } from '../es/profile.js';
 
 export const profile: typeof source = {
   title: 'Your profile',
+  taxSettings: 'Taxes: books, invoices and taxpayer settings',
   tabs: {
     label: 'Sections of the profile',
     personal: 'Personal data',

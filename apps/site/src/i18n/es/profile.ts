@@ -1,5 +1,6 @@
 export const profile = {
   title: 'Su perfil',
+  taxSettings: 'Impuestos: libros, facturas y ajustes de contribuyente',
   tabs: {
     label: 'Partes del perfil',
     personal: 'Datos personales',

@@ -169,12 +169,21 @@ export type LedgerAssumption = Readonly<{
   regimen_id?: number;
   /** Other rates, in hundredths of a percent: 500 is 5 %. */
   tasas?: Readonly<Partial<Record<'pequeno' | 'isr_bajo' | 'isr_alto' | 'iva' | 'utilidades', number>>>;
+  /** Quarters on profits are paid by the estimated profit. */
+  estimado?: boolean;
   /** Ids of documents that are left out. */
   sin?: readonly string[];
+  /** Ids of voided documents that count as if they were not. */
+  con?: readonly string[];
 }>;
 
 /** Response of POST /presentacion/supuesto: what is, and what would be. */
-export type LedgerSupposition = Readonly<{ real: AnnualAnswer; supuesto: AnnualAnswer; excluidos: number }>;
+export type LedgerSupposition = Readonly<{
+  real: AnnualAnswer;
+  supuesto: AnnualAnswer;
+  excluidos: number;
+  incluidos?: number;
+}>;
 
 /** Body of POST /presentacion/documento; amounts in quetzales, never negative. */
 export type LedgerDocumentInput = Readonly<{

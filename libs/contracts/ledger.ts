@@ -104,9 +104,17 @@ export type AnnualRow = Readonly<{
     a_pagar: number;
     saldo: number;
   }> | null;
-  /** Code of the rule that made the tax, with what it was applied to. */
-  regla: Readonly<{ codigo: string; base: number; tasas: readonly number[] }>;
+  /** Code of the rule that made the tax, with what it was applied to. Rates in percent. */
+  regla: AnnualRule;
+  /** Retentions of this tax: of the month, left over by earlier months, and left over for later ones. */
+  retenido?: number;
+  saldo_anterior?: number;
+  saldo?: number;
+  /** Documents in the books of the month. */
+  documentos?: Readonly<{ ventas: number; compras: number; anulados: number }>;
 }>;
+
+export type AnnualRule = Readonly<{ codigo: string; base: number; tasas: readonly number[] }>;
 
 /** Response of GET /reporte/cierre_anual. */
 export type AnnualAnswer = Readonly<{
@@ -116,4 +124,19 @@ export type AnnualAnswer = Readonly<{
   checksum: string;
   posicion: string;
   conocido_el: string | null;
+  /** The year under the regime on profits against its quarters; null for other regimes. */
+  liquidacion?: Readonly<{
+    determinado: number;
+    trimestres: number;
+    a_pagar: number;
+    a_favor: number;
+    regla: AnnualRule;
+  }> | null;
+  /** How near a small taxpayer's sales are to what the regime allows; null for other regimes. */
+  umbral?: Readonly<{
+    limite: number;
+    ventas: number;
+    porcentaje: number;
+    aviso: 'ninguno' | 'cerca' | 'pasado';
+  }> | null;
 }>;

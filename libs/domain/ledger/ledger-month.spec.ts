@@ -70,10 +70,10 @@ const giveBack = (id = 'one', reason = 'Repetida'): LedgerMonthCommand => ({
   by,
   at,
 });
-const givenBack: LedgerMonthEvent = {
+const givenBack = {
   type: 'RetentionVoided',
   data: { subject, id: 'one', tax: 'IVA', amount: 1_800, reason: 'Repetida', afterClose: null },
-};
+} as const satisfies LedgerMonthEvent;
 const figures = (sales = NO_TOTALS, IVA = 0) => ({
   books: { sales: { ...sales, checksum: 'a' }, purchases: { ...NO_TOTALS, checksum: 'b' } },
   retentions: { IVA, ISR: 0, checksum: 'c' },
@@ -133,6 +133,21 @@ describe('documents', () =>
       when: record([sale(1), sale(1)]),
       then: [recorded(sale(1))],
     },
+    'that were written by hand with the certified number are skipped': {
+      given: [recorded(sale(1, { id: 'BY-HAND', origin: 'manual' }))],
+      when: record([sale(1)]),
+      then: [],
+    },
+    'whose certified number was voided are recorded': {
+      given: [recorded(sale(1, { id: 'BY-HAND' })), annulled({ ...sale(1), id: 'BY-HAND' })],
+      when: record([sale(1)]),
+      then: [recorded(sale(1))],
+    },
+    'with a number that is not certified are recorded': {
+      given: [recorded(sale(1, { series: 'A', number: '7' }))],
+      when: record([sale(2, { series: 'A', number: '7' })]),
+      then: [recorded(sale(2, { series: 'A', number: '7' }))],
+    },
     'of other people are refused, and nothing is recorded': {
       given: [],
       when: record([sale(1), sale(2, { issuer: { nit: '7108-0', name: 'Otro', affiliation: 'GEN' } })]),
@@ -190,7 +205,7 @@ describe('documents', () =>
     },
     'are not for guests': {
       given: [],
-      when: { ...record([sale(1)]), by: { id: 'guest', role: 'guest' } } as LedgerMonthCommand,
+      when: { ...record([sale(1)]), by: { id: 'guest', role: 'guest' } },
       then: { rejected: 'auth.forbidden' },
     },
   }));
@@ -335,7 +350,7 @@ describe('a retention', () =>
     'is voided and marked after the close': {
       given: [retained(), closed()],
       when: giveBack(),
-      then: [{ type: 'RetentionVoided', data: { ...givenBack.data, afterClose: 1 } } as LedgerMonthEvent],
+      then: [{ ...givenBack, data: { ...givenBack.data, afterClose: 1 } }],
     },
     'that is not there is refused': {
       given: [],
@@ -349,12 +364,12 @@ describe('closing a month', () =>
     'keeps position, totals and checksums': { given: [recorded(sale(1))], when: close(), then: [closed()] },
     'is possible from the first instant after it': {
       given: [recorded(sale(1))],
-      when: { ...close(), at: '2026-11-01T06:00:00.000Z' } as LedgerMonthCommand,
+      when: { ...close(), at: '2026-11-01T06:00:00.000Z' },
       then: [closed({ at: '2026-11-01T06:00:00.000Z' })],
     },
     'is refused until it is over in Guatemala': {
       given: [recorded(sale(1))],
-      when: { ...close(), at: '2026-11-01T05:59:59.999Z' } as LedgerMonthCommand,
+      when: { ...close(), at: '2026-11-01T05:59:59.999Z' },
       then: { rejected: 'ledger.month_not_over' },
     },
     'twice is refused': {
@@ -440,6 +455,17 @@ it('a month is named by its taxpayer and itself', () => {
   expect([id, partsOfLedgerMonth(id)]).toEqual([
     '9f1c2b7e-3c54_2026-10',
     { taxpayerId: '9f1c2b7e-3c54', month: '2026-10' },
+  ]);
+});
+
+it('what is personal in it is of a document or a retention of one taxpayer', () => {
+  const parts = [recorded(sale(1)), annulled(sale(1)), retained(), givenBack, reopened].map(ledgerMonth.partOf!);
+  expect(parts).toEqual([
+    `fiscal-ana.${idOf(1)}`,
+    `fiscal-ana.${idOf(1)}`,
+    'fiscal-ana.one',
+    'fiscal-ana.one',
+    'fiscal-ana.',
   ]);
 });
 

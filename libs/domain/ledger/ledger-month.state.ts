@@ -1,9 +1,15 @@
 import type { Centavos } from '../kernel/money.js';
 import { type Counted, countedOf, type MonthTotals, NO_TOTALS, withDocument, withVoided } from './book-totals.js';
-import type { Book, Month } from './document.js';
+import type { Book, LedgerDocument, Month } from './document.js';
 import type { LedgerMonthEvent, RetentionSums, RetentionTax } from './ledger-month.events.js';
 
-export type KeptDocument = Readonly<{ book: Book; counted: Counted; issuedAt: string; voided: boolean }>;
+export type KeptDocument = Readonly<{
+  book: Book;
+  counted: Counted;
+  issuedAt: string;
+  number: string | null;
+  voided: boolean;
+}>;
 export type KeptRetention = Readonly<{ tax: RetentionTax; certificate: string; amount: Centavos; voided: boolean }>;
 
 export type LedgerMonth = Readonly<{
@@ -12,6 +18,8 @@ export type LedgerMonth = Readonly<{
   documents: ReadonlyMap<string, KeptDocument>;
   /** Purchases of this month that stand in a later one. */
   bookedLater: ReadonlyMap<string, Month>;
+  /** Certified numbers of the documents that are not voided, see `certifiedNumber`. */
+  numbers: ReadonlySet<string>;
   retentions: ReadonlyMap<string, KeptRetention>;
   totals: MonthTotals;
   retained: RetentionSums;
@@ -19,10 +27,20 @@ export type LedgerMonth = Readonly<{
   closings: number;
 }>;
 
+const CERTIFIED = /^[0-9A-F]{8}$/;
+
+/**
+ * Series and number of a certified document, which are the first 16 digits of its authorization: the same document
+ * written by hand, where the authorization is not known, has the same. Null for others, whose numbers issuers choose.
+ */
+export const certifiedNumber = ({ series, number }: Pick<LedgerDocument, 'series' | 'number'>): string | null =>
+  CERTIFIED.test(series) ? `${series}-${number}` : null;
+
 export const NEW_MONTH: LedgerMonth = {
   events: 0,
   documents: new Map(),
   bookedLater: new Map(),
+  numbers: new Set(),
   retentions: new Map(),
   totals: { sales: NO_TOTALS, purchases: NO_TOTALS },
   retained: { IVA: 0, ISR: 0 },
@@ -33,6 +51,7 @@ export const NEW_MONTH: LedgerMonth = {
 type Draft = { -readonly [K in keyof LedgerMonth]: LedgerMonth[K] } & {
   documents: Map<string, KeptDocument>;
   bookedLater: Map<string, Month>;
+  numbers: Set<string>;
   retentions: Map<string, KeptRetention>;
 };
 
@@ -43,6 +62,7 @@ export const evolveAll = (state: LedgerMonth, events: readonly LedgerMonthEvent[
     events: state.events + events.length,
     documents: new Map(state.documents),
     bookedLater: new Map(state.bookedLater),
+    numbers: new Set(state.numbers),
     retentions: new Map(state.retentions),
   };
   for (const event of events) apply(draft, event);
@@ -54,7 +74,9 @@ const apply = (draft: Draft, { type, data }: LedgerMonthEvent): void => {
     case 'DocumentRecorded': {
       const { book, document } = data;
       const counted = countedOf(document);
-      draft.documents.set(document.id, { book, counted, issuedAt: document.issuedAt, voided: false });
+      const number = certifiedNumber(document);
+      draft.documents.set(document.id, { book, counted, issuedAt: document.issuedAt, number, voided: false });
+      if (number) draft.numbers.add(number);
       draft.totals = { ...draft.totals, [book]: withDocument(draft.totals[book], counted) };
       return;
     }
@@ -63,7 +85,9 @@ const apply = (draft: Draft, { type, data }: LedgerMonthEvent): void => {
       return;
     case 'DocumentVoided': {
       const { id, book, counted } = data;
-      draft.documents.set(id, { ...(draft.documents.get(id) as KeptDocument), voided: true });
+      const document = draft.documents.get(id) as KeptDocument;
+      draft.documents.set(id, { ...document, voided: true });
+      if (document.number) draft.numbers.delete(document.number);
       draft.totals = { ...draft.totals, [book]: withVoided(draft.totals[book], counted) };
       return;
     }

@@ -4,7 +4,7 @@ import { isLocalDate, localOf } from '../kernel/time.js';
 import { sameTotals } from './book-totals.js';
 import { type Book, bookOf, type LedgerDocument, type Month, monthOf, type Origin } from './document.js';
 import type { ClosedFigures, LedgerMonthEvent, Retention } from './ledger-month.events.js';
-import { evolveAll, type KeptRetention, type LedgerMonth, NEW_MONTH } from './ledger-month.state.js';
+import { certifiedNumber, evolveAll, type KeptRetention, type LedgerMonth, NEW_MONTH } from './ledger-month.state.js';
 
 /*
  * A fiscal month of a taxpayer (`ledger_month-<account>_<YYYY-MM>`): both books, the retentions, and whether it is closed.
@@ -19,7 +19,7 @@ import { evolveAll, type KeptRetention, type LedgerMonth, NEW_MONTH } from './le
 type Owned = Readonly<{ subject: string; month: Month }>;
 
 export type LedgerMonthCommand =
-  /** `own`: the taxpayer's numbers, which decide the book. A document that is there already is skipped. */
+  /** `own`: the taxpayer's numbers, which decide the book. A document that is there already, under its id or its number, is skipped. */
   | Command<'RecordDocuments', Owned & Readonly<{ own: readonly string[]; documents: readonly LedgerDocument[] }>>
   /** On the month of issue, before the document is recorded in the fiscal month. */
   | Command<
@@ -48,6 +48,16 @@ export const partsOfLedgerMonth = (id: string): Readonly<{ taxpayerId: string; m
   month: id.slice(-7),
 });
 
+/** The id of a document or a retention of a taxpayer. Two taxpayers can have one document: one sold, the other bought. */
+export const ledgerPartId = (subject: string, id: string): string => `${subject}.${id}`;
+
+/** Which of them an event is about, of those events that hold something personal. */
+const ledgerPartOf = ({ data }: LedgerMonthEvent): string => {
+  const part =
+    'document' in data ? data.document.id : 'retention' in data ? data.retention.id : 'id' in data ? data.id : '';
+  return ledgerPartId('subject' in data ? data.subject : '', part);
+};
+
 /** How many months `later` is after `earlier`. */
 export const monthsBetween = (earlier: Month, later: Month): number =>
   (Number(later.slice(0, 4)) - Number(earlier.slice(0, 4))) * 12 + Number(later.slice(5)) - Number(earlier.slice(5));
@@ -60,6 +70,7 @@ const isBookableLater = (document: LedgerDocument, book: Book, month: Month): bo
 export const ledgerMonth: Decider<LedgerMonth, LedgerMonthCommand, LedgerMonthEvent> = {
   category: 'ledger_month',
   initial: NEW_MONTH,
+  partOf: ledgerPartOf,
 
   decide(command, state) {
     refuseGuests(command.by);
@@ -104,7 +115,9 @@ const recordDocuments = ({ subject, month, own, documents }: Data<'RecordDocumen
     if (book === null) throw new Rejection('ledger.document_of_others', { id });
     if (monthOf(document) !== month && !isBookableLater(document, book, month))
       throw new Rejection('ledger.other_month', { id, month: monthOf(document) });
-    if (known.has(id) || state.documents.has(id) || state.bookedLater.has(id)) return [];
+    const number = certifiedNumber(document);
+    const isThere = state.documents.has(id) || state.bookedLater.has(id) || (number && state.numbers.has(number));
+    if (isThere || known.has(id)) return [];
     known.add(id);
     return [{ type: 'DocumentRecorded', data: { subject, book, document, afterClose: afterClose(state) } }];
   });

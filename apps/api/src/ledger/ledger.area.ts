@@ -1,12 +1,15 @@
 import { ledgerDomain } from '@camino/domain/ledger/ledger.area.js';
 import { defineArea } from '../platform/areas/area.js';
+import { ledgerDocuments } from './books/ledger-documents.projection.js';
+import { ledgerMonths } from './books/ledger-months.projection.js';
+import { ledgerRetentions } from './books/ledger-retentions.projection.js';
 import { ledgerImports } from './import/imports.projection.js';
 import { LedgerModule } from './ledger.module.js';
 
 export const ledgerArea = defineArea({
   domain: ledgerDomain,
   module: LedgerModule,
-  projections: [ledgerImports],
+  projections: [ledgerDocuments, ledgerMonths, ledgerRetentions, ledgerImports],
   statusCodes: {
     'dte_import.damaged': 400,
     'dte_import.empty': 400,
@@ -25,6 +28,37 @@ export const ledgerArea = defineArea({
   },
   apiArea: { tags: { Ledger: 'The books of taxpayers, and the documents in them.' } },
   whoMay: {
+    'books, one’s own or as granted': {
+      who: ['admin', 'driver', 'client', 'collaborator'],
+      others: 403,
+      any: [],
+      routes: [
+        'get /api/reporte/ventas',
+        'get /api/reporte/compras',
+        'get /api/reporte/cierre_anual',
+        'post /api/presentacion/documento',
+        'get /api/presentacion/retencion',
+        'post /api/presentacion/retencion',
+        'get /api/presentacion/mes',
+        'post /api/presentacion/mes/cerrar',
+        'post /api/presentacion/mes/reabrir',
+        'get /api/presentacion/diferencias',
+        'get /api/presentacion/tardias',
+        'post /api/presentacion/verificar',
+        'post /api/presentacion/supuesto',
+      ],
+    },
+    'documents and retentions in books, one’s own or as granted': {
+      who: ['admin', 'driver', 'client', 'collaborator'],
+      others: 403,
+      unknown: 404,
+      any: [],
+      routes: [
+        'get /api/presentacion/documento/{id}',
+        'post /api/presentacion/documento/{id}/anular',
+        'post /api/presentacion/retencion/{id}/anular',
+      ],
+    },
     'importing documents into books, one’s own or as granted': {
       who: ['admin', 'driver', 'client', 'collaborator'],
       others: 403,

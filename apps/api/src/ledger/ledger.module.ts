@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ledgerMonthHandlers } from './books/ledger-month.commands.js';
+import { BooksModule } from './books/books.module.js';
 import { ImportModule } from './import/import.module.js';
 
-@Module({ imports: [ImportModule], providers: [...ledgerMonthHandlers] })
+@Module({ imports: [BooksModule, ImportModule] })
 export class LedgerModule {}

@@ -41,8 +41,98 @@ const invoice = (seed: number) => ({
   }).xml,
 });
 
+/** A month that is over, and a document and a retention in it. */
+const MONTH = '2026-05';
+const document = (usuario_id: string, numero = '1') => ({
+  usuario_id,
+  tipo_dte: 'FACT',
+  serie: 'A',
+  numero,
+  fecha_emision: `${MONTH}-05 10:00:00`,
+  nit_emisor: NIT,
+  nombre_emisor: 'Transportes Ixcán',
+  afiliacion_emisor: 'GEN',
+  nit_receptor: 'CF',
+  nombre_receptor: 'Consumidor final',
+  moneda: 'GTQ',
+  columnas: { servicios: 100, iva: 12 },
+});
+const retention = (usuario_id: string, constancia = '1') => ({
+  usuario_id,
+  mes: MONTH,
+  impuesto: 'IVA',
+  monto: 1.5,
+  constancia,
+  fecha: `${MONTH}-06`,
+  nit_agente: '39525503',
+  nombre_agente: 'Hotel del Lago',
+});
+const owned = async (asking: Asking): Promise<string> => {
+  await asking.once(() => taxpayerOf(asking));
+  return asking.world.idOf(asking.owner);
+};
+const inMonth = async (asking: Asking) => ({ query: { usuario_id: await owned(asking), mes: MONTH } });
+/** What an owner recorded, to be asked for or voided. */
+const recorded = async (asking: Asking, what: 'documento' | 'retencion') => {
+  const usuario_id = asking.world.idOf(asking.owner);
+  if (asking.whose === 'unknown') return { usuario_id, id: newCommandId() };
+  const id = await asking.once(async () => {
+    await taxpayerOf(asking);
+    const body =
+      what === 'documento'
+        ? document(usuario_id, newCommandId().slice(0, 8))
+        : retention(usuario_id, newCommandId().slice(0, 8));
+    const as = asking.world.tokenOf(asking.owner);
+    const answer = await asking.world.app.ask('POST', `/api/presentacion/${what}`, { as, body });
+    return (answer.body as { data: { id: string } }).data.id;
+  });
+  return { usuario_id, id };
+};
+const voided = async (asking: Asking, what: 'documento' | 'retencion') => {
+  const { id, usuario_id } = await recorded(asking, what);
+  return { params: { id }, body: { usuario_id, motivo: 'error' } };
+};
+
 /** What `test/security` asks of the calls that need something. */
 export const requests = {
+  'get /api/reporte/ventas': async (asking: Asking) => ({
+    query: { usuario_id: await owned(asking), fecha: '05/2026' },
+  }),
+  'get /api/reporte/compras': async (asking: Asking) => ({
+    query: { usuario_id: await owned(asking), fecha: '05/2026' },
+  }),
+  'get /api/reporte/cierre_anual': async (asking: Asking) => ({
+    query: { usuario_id: await owned(asking), anio: '2026' },
+  }),
+  'post /api/presentacion/documento': async (asking: Asking) => ({ body: document(await owned(asking)) }),
+  'get /api/presentacion/documento/{id}': async (asking: Asking) => {
+    const { id, usuario_id } = await recorded(asking, 'documento');
+    return { params: { id }, query: { usuario_id } };
+  },
+  'post /api/presentacion/documento/{id}/anular': (asking: Asking) => voided(asking, 'documento'),
+  'get /api/presentacion/retencion': async (asking: Asking) => ({
+    query: { usuario_id: await owned(asking), anio: '2026' },
+  }),
+  'post /api/presentacion/retencion': async (asking: Asking) => ({ body: retention(await owned(asking)) }),
+  'post /api/presentacion/retencion/{id}/anular': (asking: Asking) => voided(asking, 'retencion'),
+  'get /api/presentacion/mes': async (asking: Asking) => ({
+    query: { usuario_id: await owned(asking), anio: '2026' },
+  }),
+  'post /api/presentacion/mes/cerrar': async (asking: Asking) => ({
+    body: { usuario_id: await owned(asking), mes: MONTH },
+  }),
+  'post /api/presentacion/mes/reabrir': async (asking: Asking) => ({
+    body: { usuario_id: await owned(asking), mes: MONTH, motivo: 'error' },
+  }),
+  'get /api/presentacion/diferencias': async (asking: Asking) => {
+    const { query } = await inMonth(asking);
+    return { query: { ...query, desde: '2026-06-01T06:00:00.000Z' } };
+  },
+  'get /api/presentacion/tardias': inMonth,
+  'post /api/presentacion/verificar': async (asking: Asking) => ({ body: (await inMonth(asking)).query }),
+  'post /api/presentacion/supuesto': async (asking: Asking) => ({
+    body: { usuario_id: await owned(asking), anio: 2026 },
+  }),
   'post /api/presentacion/importar': async (asking: Asking) => ({
     query: { usuario_id: await asking.once(() => taxpayerOf(asking)) },
     body: invoice(1),

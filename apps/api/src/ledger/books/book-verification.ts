@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { LedgerVerification } from '@camino/contracts/ledger-calls.js';
+import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { sameTotals } from '@camino/domain/ledger/book-totals.js';
+import type { Book, Month } from '@camino/domain/ledger/document.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { Position } from '../../platform/event-store/event-store.js';
+import { canonical } from '../../platform/projecting/checksum.js';
+import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { checksumOf, textOfBook } from './book-checksums.js';
+import { countedIn, inSpanish } from './book-presenter.js';
+import { type KnownMonth, monthFrom } from './known-month.js';
+import type { LedgerDocumentRow } from './ledger-documents.projection.js';
+import { TaxpayerBooks } from './taxpayer-books.js';
+
+type Checked = LedgerVerification['meses'][number];
+type Finding = LedgerVerification['hallazgos'][number];
+
+/** Computes months anew from the log and compares them with what screens show and with what was recorded at the close. */
+@Injectable()
+export class BookVerification {
+  constructor(
+    private readonly books: TaxpayerBooks,
+    private readonly projections: ProjectionRunner,
+  ) {}
+
+  async verify(taxpayerId: string, months: readonly Month[]): Promise<LedgerVerification> {
+    const begin = performance.now();
+    const meses: Checked[] = [];
+    const hallazgos: Finding[] = [];
+    let [read, position]: [number, Position] = [0, 0];
+    for (const month of months) {
+      const events = await this.books.history(taxpayerId, month);
+      const last = events.at(-1)?.position;
+      if (last !== undefined) await this.projections.caughtUp(last);
+      const shown = await this.books.month(taxpayerId, month, null);
+      read += events.length;
+      position = Math.max(position, last ?? 0);
+      for (const book of ['sales', 'purchases'] as const) {
+        const checked = checkedBook(shown, events, book);
+        const found = findingsIn(shown, monthFrom(month, events), book);
+        meses.push({ ...checked, coincide: checked.coincide && found.length === 0 });
+        hallazgos.push(...found);
+      }
+    }
+    return {
+      coincide: meses.every(({ coincide }) => coincide),
+      posicion: String(position),
+      eventos: read,
+      duracion: Math.round(performance.now() - begin),
+      meses,
+      hallazgos,
+    };
+  }
+}
+
+const checkedBook = (shown: KnownMonth, events: readonly RecordedEvent[], book: Book): Checked => {
+  const { month } = shown;
+  const logged = monthFrom(month, events);
+  const [checksum, checksum_registro] = [shown, logged].map((known) => checksumOf(textOfBook(known, book))) as [
+    string,
+    string,
+  ];
+  const closed = logged.row?.isClosed ? logged.row.closed : null;
+  const atClose = closed && checksumOf(textOfBook(monthFrom(month, events.slice(0, closed.events)), book));
+  const checksum_cierre = closed && closed.books[book].checksum;
+  return {
+    mes: month,
+    libro: inSpanish(book),
+    coincide: checksum === checksum_registro && checksum_cierre === atClose,
+    checksum,
+    checksum_registro,
+    checksum_cierre,
+    checksum_cierre_registro: atClose,
+    documentos: logged.documents.filter((row) => row.book === book).length,
+  };
+};
+
+type Rows = ReadonlyMap<string, LedgerDocumentRow>;
+
+/** The rows that are not what the log makes of them, and the totals if they are not. */
+const findingsIn = (shown: KnownMonth, logged: KnownMonth, book: Book): readonly Finding[] => {
+  const rowsOf = ({ documents }: KnownMonth): Rows =>
+    new Map(documents.flatMap((row) => (row.book === book ? [[row._id, row] as const] : [])));
+  const [screen, log] = [rowsOf(shown), rowsOf(logged)];
+  const place = { mes: shown.month, libro: inSpanish(book) };
+  const rows = [...new Map([...screen, ...log]).keys()].sort().flatMap((id): Finding[] => {
+    const que = whatDiffers(screen.get(id), log.get(id));
+    const { document } = (log.get(id) ?? screen.get(id)) as LedgerDocumentRow;
+    const amount = (row: LedgerDocumentRow | undefined) => (row ? toQuetzales(countedIn(row).worth) : null);
+    const numero_dte = `${document.series}-${document.number}`;
+    return que
+      ? [
+          {
+            ...place,
+            que,
+            id: document.id,
+            numero_dte,
+            en_pantalla: amount(screen.get(id)),
+            en_registro: amount(log.get(id)),
+          },
+        ]
+      : [];
+  });
+  return [...rows, ...wrongTotals(shown, logged, book)];
+};
+
+const whatDiffers = (
+  screen: LedgerDocumentRow | undefined,
+  log: LedgerDocumentRow | undefined,
+): Finding['que'] | null => {
+  if (!screen) return 'falta';
+  if (!log) return 'sobra';
+  return canonical(screen) === canonical(log) ? null : 'distinta';
+};
+
+/** The row of sums, by which months and years are shown, has the month as its number. */
+const wrongTotals = (shown: KnownMonth, logged: KnownMonth, book: Book): readonly Finding[] => {
+  const [screen, log] = [shown.row, logged.row];
+  if (canonical(screen) === canonical(log)) return [];
+  const [a, b] = [screen?.totals[book], log?.totals[book]];
+  const elsewhere = a && b && sameTotals(a, b) && book === 'purchases';
+  if (elsewhere) return [];
+  const amount = (totals: typeof a) => (totals ? toQuetzales(totals.worth) : null);
+  const place = { mes: shown.month, libro: inSpanish(book), id: shown.month, numero_dte: shown.month };
+  return [{ ...place, que: 'distinta', en_pantalla: amount(a), en_registro: amount(b) }];
+};

@@ -1,0 +1,357 @@
+import type { AnnualAnswer, LedgerAnswer } from '@camino/contracts/ledger.js';
+import type {
+  LedgerDifferences,
+  LedgerLateChange,
+  LedgerSupposition,
+  LedgerVerification,
+  LedgerYear,
+} from '@camino/contracts/ledger-calls.js';
+import type { Session } from '@camino/contracts/session.js';
+import { fiscalSubject, type RegimeId, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
+import { newCommandId } from '../../platform/commanding/context.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { type Answered, type DemoUser, TestApp } from '../../testing/test-app.js';
+
+/* Books through the API: two taxpayers, whose rows never mix. */
+const NOW = '2026-06-10T18:00:00.000Z';
+const CLIENT = '39525503';
+const OTHER = '12521337';
+let app: TestApp;
+const as = {} as Record<DemoUser, Session>;
+const ids = {} as Record<DemoUser, string>;
+
+const idOf = ({ token }: Session): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { id: string }).id;
+
+const become = (user: DemoUser, nit: string, regimenId: RegimeId, name: string) => {
+  const accountId = ids[user];
+  const subject = fiscalSubject(accountId);
+  const data = { accountId, subject, change: { nit, name }, regime: { regimenId, from: '2026-01' } };
+  const context = {
+    actor: { id: 'system', role: 'system' as const },
+    at: NOW,
+    commandId: newCommandId(),
+    correlation: 'test',
+  };
+  return app.app.get(Decide, { strict: false }).run(taxpayer, accountId, { type: 'ChangeTaxProfile', data }, context);
+};
+
+beforeAll(async () => {
+  app = await TestApp.start({ now: NOW });
+  for (const user of ['client', 'collaborator', 'admin', 'driver'] as const) {
+    as[user] = await app.login(user);
+    ids[user] = idOf(as[user]);
+  }
+  await become('client', CLIENT, 2, 'Transportes Morales');
+  await become('collaborator', OTHER, 1, 'Hotel del Lago');
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+const ask = (method: 'GET' | 'POST', path: string, by: DemoUser = 'client', body?: object): Promise<Answered> =>
+  app.ask(method, `/api/${path}`, { as: as[by], ...(body && { body }) });
+
+let count = 0;
+const sold = (more: object = {}) => ({
+  tipo_dte: 'FACT',
+  serie: 'A',
+  numero: String((count += 1)),
+  fecha_emision: '2026-05-05 10:00:00',
+  nit_emisor: CLIENT,
+  nombre_emisor: 'Transportes Morales',
+  afiliacion_emisor: 'GEN',
+  nit_receptor: 'CF',
+  nombre_receptor: 'Consumidor final',
+  moneda: 'GTQ',
+  columnas: { servicios: 1000, iva: 120 },
+  ...more,
+});
+const bought = (more: object = {}) =>
+  sold({
+    nit_emisor: OTHER,
+    nombre_emisor: 'Hotel del Lago',
+    nit_receptor: CLIENT,
+    nombre_receptor: 'Transportes Morales',
+    ...more,
+  });
+const record = async (body: object, by: DemoUser = 'client'): Promise<string> => {
+  const answer = await ask('POST', 'presentacion/documento', by, body);
+  expect([answer.status, answer.body.code]).toEqual([201, undefined]);
+  return answer.body.data.id;
+};
+const annul = (id: string, motivo = 'Error en el nombre') =>
+  ask('POST', `presentacion/documento/${id}/anular`, 'client', { motivo });
+const book = async (libro: 'ventas' | 'compras', fecha: string, more = ''): Promise<LedgerAnswer> =>
+  (await ask('GET', `reporte/${libro}?fecha=${fecha}${more}`)).body;
+const year = async (anio = 2026, more = ''): Promise<AnnualAnswer> =>
+  (await ask('GET', `reporte/cierre_anual?anio=${anio}${more}`)).body;
+const months = async (anio = 2026): Promise<LedgerYear> =>
+  (await ask('GET', `presentacion/mes?anio=${anio}`)).body.data;
+const inBook = ({ facturas, total_facturas, libro }: LedgerAnswer) => ({
+  rows: facturas.map(({ id, anulado, columnas, tardia }) => [id, anulado, columnas.total, tardia]),
+  total_facturas,
+  state: [libro.documentos, libro.anulados, libro.estado, libro.tardias],
+});
+
+describe('the books of a month', () => {
+  it('list their documents whole, voided ones too, and none of other people (TAX-010, TAX-011, API-092, API-093)', async () => {
+    const [first, second, note] = [
+      await record(sold()),
+      await record(sold({ fecha_emision: '2026-05-06 08:00:00' })),
+      await record(
+        sold({
+          tipo_dte: 'NCRE',
+          fecha_emision: '2026-05-07 08:00:00',
+          referencia: '11111111-2222-4333-8444-555555555555',
+          columnas: { servicios: 100, iva: 12 },
+        }),
+      ),
+    ];
+    const purchase = await record(bought());
+    await record(
+      sold({ nit_emisor: OTHER, nombre_emisor: 'Hotel del Lago', columnas: { bienes: 500 } }),
+      'collaborator',
+    );
+    await annul(second);
+    const sales = await book('ventas', '05/2026');
+    expect(inBook(sales)).toEqual({
+      rows: [
+        [first, 0, 1120, false],
+        [second, 1, 0, false],
+        [note, 0, -112, false],
+      ],
+      total_facturas: 1008,
+      state: [3, 1, 'abierto', 0],
+    });
+    expect(sales.facturas[1]).toMatchObject({
+      numero_dte: 'A-2',
+      fecha_emision: '2026-05-06 08:00:00',
+      nit_receptor: 'CF',
+      nombre_receptor: 'Consumidor final',
+      nit_emisor: CLIENT,
+      nombre_emisor: 'Transportes Morales',
+      monto: 1120,
+      anulado: 1,
+      columnas: { servicios: 0, iva: 0, total: 0 },
+    });
+    expect(sales.libro).toMatchObject({
+      usuario: { id: ids.client, nombre: 'Transportes Morales', nit: CLIENT, regimen_id: 2 },
+      totales: { servicios: 900, iva: 108, total: 1008 },
+    });
+    expect(inBook(await book('compras', '05/2026')).rows).toEqual([[purchase, 0, 1120, false]]);
+  });
+
+  it('have the columns of a small taxpayer, whose tax adds up row by row', async () => {
+    const small = (columnas: object) =>
+      record(
+        sold({ nit_emisor: OTHER, fecha_emision: '2026-04-05 10:00:00', tipo_dte: 'FPEQ', columnas }),
+        'collaborator',
+      );
+    await small({ servicios: 100.1 });
+    await small({ servicios: 100.1 });
+    const { facturas, libro } = (await ask('GET', 'reporte/ventas?fecha=04/2026', 'collaborator')).body as LedgerAnswer;
+    expect(facturas.map(({ columnas }) => columnas)).toEqual([
+      { total: 100.1, impuesto_5: 5.01 },
+      { total: 100.1, impuesto_5: 5 },
+    ]);
+    expect([libro.columnas, libro.totales]).toEqual([['total', 'impuesto_5'], { total: 200.2, impuesto_5: 10.01 }]);
+  });
+
+  it('take a document once, and refuse what is not theirs', async () => {
+    const body = sold({ fecha_emision: '2026-02-05 10:00:00' });
+    await record(body);
+    const again = await ask('POST', 'presentacion/documento', 'client', body);
+    expect([again.status, again.body.code]).toEqual([409, 'ledger.document_known']);
+    const theirs = await ask('POST', 'presentacion/documento', 'client', { ...body, nit_emisor: OTHER });
+    expect([theirs.status, theirs.body.code]).toEqual([409, 'ledger.document_of_others']);
+    const nobody = await ask('POST', 'presentacion/documento', 'driver', body);
+    expect([nobody.status, nobody.body.code]).toEqual([409, 'ledger.no_numbers']);
+    for (const [field, wrong] of [
+      ['nit_receptor', { nit_receptor: '12345678' }],
+      ['nit_emisor', { nit_emisor: 'CF' }],
+      ['moneda', { moneda: 'USD' }],
+      ['fecha_emision', { fecha_emision: '2026-02-30 10:00:00' }],
+      ['columnas', { columnas: {} }],
+      ['columnas.iva', { columnas: { servicios: 100, iva: 13 } }],
+      ['referencia', { tipo_dte: 'NCRE' }],
+    ] as const) {
+      const { status, body: problem } = await ask('POST', 'presentacion/documento', 'client', { ...body, ...wrong });
+      expect([status, Object.keys(problem.errors)]).toEqual([400, [field]]);
+    }
+    expect((await book('ventas', '02/2026')).facturas).toHaveLength(1);
+  });
+
+  it('have a purchase in a later month, and never in two', async () => {
+    const body = bought({ fecha_emision: '2026-01-20 10:00:00', periodo_fiscal: '2026-03' });
+    const id = await record(body);
+    const again = await ask('POST', 'presentacion/documento', 'client', { ...body, periodo_fiscal: undefined });
+    expect(again.body.code).toBe('ledger.document_known');
+    expect((await book('compras', '01/2026')).facturas).toEqual([]);
+    expect((await book('compras', '03/2026')).facturas.map((row) => [row.id, row.periodo_fiscal])).toEqual([
+      [id, '2026-03'],
+    ]);
+    const { data } = (await annul(id)).body;
+    expect(data).toMatchObject({ anulado: 1, motivo_anulacion: 'Error en el nombre', allowed_actions: [] });
+    expect(data.eventos.map((event: { tipo: string }) => event.tipo)).toEqual(['trasladado', 'registrado', 'anulado']);
+  });
+});
+
+describe('the year', () => {
+  it('has twelve rows with their taxes, and the sums of the rows (TAX-013, TAX-014, API-094)', async () => {
+    await record(sold({ fecha_emision: '2025-03-05 10:00:00', columnas: { servicios: 25_000, iva: 3000 } }));
+    await record(bought({ fecha_emision: '2025-03-06 10:00:00', columnas: { bienes: 50_000, iva: 6000 } }));
+    await record(sold({ fecha_emision: '2025-04-05 10:00:00', columnas: { servicios: 50_000, iva: 6000 } }));
+    const retention = await ask('POST', 'presentacion/retencion', 'client', {
+      mes: '2025-04',
+      impuesto: 'ISR',
+      monto: 900,
+      constancia: 'R-1',
+      fecha: '2025-04-30',
+      nit_agente: OTHER,
+      nombre_agente: 'Hotel del Lago',
+    });
+    expect(retention.status).toBe(201);
+    const { data, totales } = await year(2025);
+    expect(data).toHaveLength(12);
+    expect(data.filter(({ total_factura }) => total_factura > 0)).toMatchObject([
+      {
+        mes: 3,
+        total_factura: 28_000,
+        impuesto: 1250,
+        regla: { codigo: 'simplified_low', base: 25_000, tasas: [5] },
+        iva: { debito: 3000, credito: 6000, a_pagar: 0, saldo: 3000 },
+        documentos: { ventas: 1, compras: 1, anulados: 0 },
+      },
+      {
+        mes: 4,
+        total_factura: 56_000,
+        total_retencion: 900,
+        determinado: 2900,
+        impuesto: 2000,
+        regla: { codigo: 'simplified_high', base: 50_000, tasas: [5, 7] },
+        iva: { saldo_anterior: 3000, a_pagar: 3000 },
+      },
+    ]);
+    expect(totales).toEqual({ total_factura: 84_000, total_retencion: 900, impuesto: 3250, determinado: 4150 });
+  });
+
+  it('would be another under other assumptions, and nothing of that is stored', async () => {
+    const [document] = (await book('ventas', '04/2025')).facturas;
+    const before = await year(2025);
+    const suppose = async (body: object): Promise<LedgerSupposition> =>
+      (await ask('POST', 'presentacion/supuesto', 'client', { anio: 2025, ...body })).body.data;
+    expect((await suppose({ regimen_id: 1 })).supuesto.totales.determinado).toBe(4200);
+    expect((await suppose({ tasas: { isr_bajo: 400 } })).supuesto.data[2]?.determinado).toBe(1000);
+    const without = await suppose({ sin: [document!.id, 'unknown'] });
+    expect([without.excluidos, without.supuesto.totales.total_factura]).toEqual([1, 28_000]);
+    expect(without.real).toEqual(before);
+    expect(await year(2025)).toEqual(before);
+  });
+});
+
+describe('a closed month', () => {
+  it('keeps what was filed: a later void shows today, in the differences and in the list of late changes', async () => {
+    const fecha_emision = '2025-09-05 10:00:00';
+    const [first, second] = [await record(sold({ fecha_emision })), await record(sold({ fecha_emision }))];
+    const version = async () => (await months(2025)).meses[8]!.version;
+    const close = async (expected: number) =>
+      app.ask('POST', '/api/presentacion/mes/cerrar', {
+        as: as.client,
+        headers: { 'if-match': `"${expected}"` },
+        body: { mes: '2025-09' },
+      });
+    expect((await close(1)).status).toBe(412);
+    expect((await close(await version())).body.data).toMatchObject({ estado: 'cerrado', version: 3, tardias: 0 });
+    const filed = await book('ventas', '09/2025');
+    const closedAt = filed.libro.cerrado_el!;
+    app.clock.set('2026-06-11T18:00:00.000Z');
+    await annul(second, 'Viaje cancelado');
+    const third = await record(sold({ fecha_emision }));
+    const then = await book('ventas', '09/2025', `&conocido=${closedAt}`);
+    expect([then.facturas, then.total_facturas, then.libro.checksum]).toEqual([
+      filed.facturas,
+      2240,
+      filed.libro.checksum,
+    ]);
+    expect(inBook(await book('ventas', '09/2025'))).toEqual({
+      rows: [
+        [first, 0, 1120, false],
+        [second, 1, 0, true],
+        [third, 0, 1120, true],
+      ].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+      total_facturas: 2240,
+      state: [3, 1, 'cerrado', 2],
+    });
+    const differences = (await ask('GET', `presentacion/diferencias?mes=2025-09&desde=${closedAt}`)).body
+      .data as LedgerDifferences;
+    expect(
+      new Set(
+        differences.filas.map(({ cambio, factura, antes, despues }) => `${cambio} ${factura.id} ${antes} ${despues}`),
+      ),
+    ).toEqual(new Set([`anulada ${second} 1120 0`, `agregada ${third} null 1120`]));
+    expect(differences.totales.ventas).toEqual({ antes: 2240, despues: 2240 });
+    const late = (await ask('GET', 'presentacion/tardias?mes=2025-09')).body.data as LedgerLateChange[];
+    expect(late.map(({ tipo, id, efecto, motivo }) => [tipo, id, efecto, motivo])).toEqual([
+      ['anulacion', second, -1120, 'Viaje cancelado'],
+      ['documento', third, 1120, null],
+    ]);
+    const reopened = await ask('POST', 'presentacion/mes/reabrir', 'client', {
+      mes: '2025-09',
+      motivo: 'Rectificación',
+    });
+    expect(reopened.body.data).toMatchObject({ estado: 'abierto', tardias: 2 });
+    expect((await close(await version())).body.data).toMatchObject({ estado: 'cerrado', tardias: 0 });
+    expect((await book('ventas', '09/2025')).facturas.every(({ tardia }) => !tardia)).toBe(true);
+  });
+
+  it('can be without movement, and cannot be the month that still runs', async () => {
+    const close = (body: object) => ask('POST', 'presentacion/mes/cerrar', 'client', body);
+    expect((await close({ mes: '2024-01' })).body.data).toMatchObject({ estado: 'sin_movimiento', version: 1 });
+    expect((await close({ mes: '2024-01' })).body.code).toBe('ledger.closed_already');
+    expect((await close({ mes: '2026-06' })).body.code).toBe('ledger.month_not_over');
+    expect((await close({ mes: '2025-03', sin_movimiento: true })).body.code).toBe('ledger.has_movement');
+  });
+
+  it('is verified against the log', async () => {
+    const verified = (await ask('POST', 'presentacion/verificar', 'client', { anio: 2025 })).body
+      .data as LedgerVerification;
+    expect([verified.coincide, verified.meses.length, verified.hallazgos]).toEqual([true, 24, []]);
+    const september = verified.meses.find(({ mes, libro }) => mes === '2025-09' && libro === 'ventas');
+    expect(september).toMatchObject({ coincide: true, documentos: 3, checksum: september?.checksum_registro });
+    expect(september?.checksum_cierre).toBe(september?.checksum_cierre_registro);
+    expect((await book('ventas', '09/2025')).libro.checksum).toBe(september?.checksum);
+  });
+});
+
+describe('others’ books', () => {
+  it('are out of reach for every role and every call (ROLE-034, ROLE-036, API-112)', async () => {
+    const usuario_id = ids.client;
+    const reads = [
+      'reporte/ventas?fecha=05/2026&',
+      'reporte/compras?fecha=05/2026&',
+      'reporte/cierre_anual?anio=2026&',
+      'presentacion/mes?anio=2026&',
+      'presentacion/retencion?anio=2026&',
+      'presentacion/tardias?mes=2026-05&',
+      'presentacion/diferencias?mes=2026-05&desde=2026-06-01T06:00:00.000Z&',
+      'presentacion/documento/unknown?',
+    ];
+    for (const by of ['admin', 'collaborator', 'driver'] as const) {
+      for (const path of reads) {
+        const { status, body } = await ask('GET', `${path}usuario_id=${usuario_id}`, by);
+        expect([by, path, status, body.code]).toEqual([by, path, 403, 'ledger.not_yours']);
+      }
+      for (const [path, body] of [
+        ['documento', sold({ usuario_id })],
+        ['mes/cerrar', { usuario_id, mes: '2026-05' }],
+        ['verificar', { usuario_id, anio: 2026 }],
+        ['supuesto', { usuario_id, anio: 2026 }],
+      ] as const) {
+        const answer = await ask('POST', `presentacion/${path}`, by, body);
+        expect([by, path, answer.status, answer.body.code]).toEqual([by, path, 403, 'ledger.not_yours']);
+      }
+    }
+    const [document] = (await book('ventas', '05/2026')).facturas;
+    expect((await ask('GET', `presentacion/documento/${document!.id}`, 'collaborator')).status).toBe(404);
+  });
+});

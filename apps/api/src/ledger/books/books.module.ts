@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { AnnualClosing } from './annual-closing.js';
+import { BookVerification } from './book-verification.js';
+import { DocumentDetail } from './document-detail.js';
+import { DocumentRecorder } from './document-recorder.js';
+import { ledgerMonthHandlers } from './ledger-month.commands.js';
+import { LedgerDocumentController } from './ledger-document.controller.js';
+import { LedgerMonthController } from './ledger-month.controller.js';
+import { LedgerOwners } from './ledger-owners.js';
+import { LedgerProofController } from './ledger-proof.controller.js';
+import { LedgerRetentionController } from './ledger-retention.controller.js';
+import { MonthClosing } from './month-closing.js';
+import { ReportController } from './report.controller.js';
+import { TaxpayerBooks } from './taxpayer-books.js';
+import { WhatIf } from './what-if.js';
+
+/** The books of taxpayers: what stands in them, since when, and what follows from it. */
+@Module({
+  controllers: [
+    ReportController,
+    LedgerDocumentController,
+    LedgerRetentionController,
+    LedgerMonthController,
+    LedgerProofController,
+  ],
+  providers: [
+    ...ledgerMonthHandlers,
+    TaxpayerBooks,
+    LedgerOwners,
+    AnnualClosing,
+    DocumentRecorder,
+    DocumentDetail,
+    MonthClosing,
+    BookVerification,
+    WhatIf,
+  ],
+  exports: [TaxpayerBooks, LedgerOwners, AnnualClosing, DocumentRecorder],
+})
+export class BooksModule {}

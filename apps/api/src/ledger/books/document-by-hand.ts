@@ -1,0 +1,82 @@
+import { toCentavos } from '@camino/domain/kernel/money.js';
+import { FINAL_CONSUMER, invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
+import { isLocalDate } from '@camino/domain/kernel/time.js';
+import { AMOUNTS } from '@camino/domain/ledger/book-totals.js';
+import type { Amounts, LedgerDocument } from '@camino/domain/ledger/document.js';
+import { shareOf, type Rates } from '@camino/domain/ledger/regimes.js';
+import { uuidOf } from '../../platform/commanding/context.js';
+import { InvalidInput } from '../../platform/http/refused.js';
+import type { LedgerAmountsDto, LedgerDocumentDto } from './ledger.dto.js';
+
+/** Documents in quetzales alone: those in other currencies come with their file, which names the day of their rate. */
+const QUETZAL = 'GTQ';
+const NOTES: readonly string[] = ['NCRE', 'NDEB'];
+/** Rounding of several lines. */
+const TOLERATED = 5;
+
+/**
+ * The document that somebody wrote by hand. Its id derives from issuer, type and number, so that the same one written
+ * twice is one.
+ * @throws InvalidInput naming the field
+ */
+export const documentByHand = (input: LedgerDocumentDto, rates: Rates): LedgerDocument => {
+  const issuer = numberOf('nit_emisor', input.nit_emisor);
+  const receiver = numberOf('nit_receptor', input.nit_receptor);
+  if (issuer === FINAL_CONSUMER) throw InvalidInput.of('nit_emisor', 'ledger.nit_invalid');
+  if (!isLocalDate(input.fecha_emision.slice(0, 10))) throw InvalidInput.of('fecha_emision', 'ledger.date_invalid');
+  if (input.moneda !== QUETZAL) throw InvalidInput.of('moneda', 'ledger.currency_by_hand');
+  if (NOTES.includes(input.tipo_dte) && !input.referencia)
+    throw InvalidInput.of('referencia', 'ledger.reference_required');
+  const amounts = amountsOf(input.columnas);
+  const worth = AMOUNTS.reduce((sum, field) => sum + amounts[field], 0);
+  if (worth === 0) throw InvalidInput.of('columnas', 'ledger.amount_invalid');
+  refuseTooMuchTax(amounts, rates);
+  const [series, number] = [input.serie.toUpperCase(), input.numero.toUpperCase()];
+  return {
+    id: uuidOf(`ledger document:${issuer}:${input.tipo_dte}:${series}:${number}`).toUpperCase(),
+    type: input.tipo_dte,
+    series,
+    number,
+    issuedAt: input.fecha_emision.replace(' ', 'T'),
+    issuer: { nit: issuer, name: input.nombre_emisor, affiliation: input.afiliacion_emisor },
+    receiver: { id: receiver, name: input.nombre_receptor },
+    currency: QUETZAL,
+    rate: null,
+    total: worth,
+    worth,
+    amounts,
+    withheld: { vat: 0, income: 0 },
+    refersTo: input.referencia?.toUpperCase() ?? null,
+    origin: 'manual',
+    reservationId: null,
+  };
+};
+
+/** What people type is checked; only an imported document may have a number of another kind. */
+const numberOf = (field: string, written: string): string => {
+  const number = invoiceIdOf(written);
+  if (number === null) throw InvalidInput.of(field, 'ledger.nit_invalid');
+  return number;
+};
+
+const amountsOf = (columns: LedgerAmountsDto): Amounts => {
+  const of = (quetzales: number | undefined): number => toCentavos(quetzales ?? 0);
+  return {
+    goods: of(columns.bienes),
+    goodsExempt: of(columns.bienes_exento),
+    services: of(columns.servicios),
+    servicesExempt: of(columns.servicios_exento),
+    fuel: of(columns.combustible),
+    fuelExempt: of(columns.combustible_exento),
+    abroad: of(columns.exportaciones) + of(columns.importaciones),
+    smallTaxpayer: of(columns.pequenos_contribuyentes),
+    vat: of(columns.iva),
+    otherTaxes: of(columns.otros_impuestos),
+  };
+};
+
+/** Nobody can have more tax than the taxed amounts carry. */
+const refuseTooMuchTax = ({ goods, services, fuel, abroad, vat }: Amounts, { vat: rate }: Rates): void => {
+  if (vat > shareOf(goods + services + fuel + abroad, rate) + TOLERATED)
+    throw InvalidInput.of('columnas.iva', 'ledger.vat_too_high');
+};

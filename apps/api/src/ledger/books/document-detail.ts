@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { LedgerDocumentDetail, LedgerEvent } from '@camino/contracts/ledger-calls.js';
+import { monthOf } from '@camino/domain/ledger/document.js';
+import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
+import { regimeAt, type Taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import { ActorNames } from '../../platform/http/actor-names.js';
+import { columnsFor, inSpanish, invoiceOf } from './book-presenter.js';
+import { TaxpayerBooks } from './taxpayer-books.js';
+
+/** A document with its history. */
+@Injectable()
+export class DocumentDetail {
+  constructor(
+    private readonly books: TaxpayerBooks,
+    private readonly names: ActorNames,
+  ) {}
+
+  /** @throws Rejection `ledger.document_unknown` */
+  async of(taxpayerId: string, id: string, taxpayer: Taxpayer, writes: boolean): Promise<LedgerDocumentDetail> {
+    const row = await this.books.document(taxpayerId, id);
+    const { month, book, document, voided } = row;
+    const [monthRow] = (await this.books.monthRows(taxpayerId, month, null)).slice(-1);
+    const columns = columnsFor(month, book, regimeAt(taxpayer, month), monthRow?.closed?.closing ?? 0);
+    return {
+      ...invoiceOf(row, columns),
+      libro: inSpanish(book),
+      referencia: document.refersTo,
+      motivo_anulacion: voided?.reason ?? null,
+      anulado_el: voided?.at ?? null,
+      eventos: await this.eventsOf(taxpayerId, id, [...new Set([monthOf(document), month])]),
+      allowed_actions: writes && !voided ? ['anular'] : [],
+    };
+  }
+
+  /** Who did it. The system has no name. */
+  async by({ metadata: { actor } }: Pick<RecordedEvent, 'metadata'>): Promise<LedgerEvent['por']> {
+    return { ...actor, name: await this.names.nameOf(actor.id) };
+  }
+
+  private async eventsOf(taxpayerId: string, id: string, months: readonly string[]): Promise<LedgerEvent[]> {
+    const histories = await Promise.all(months.map((month) => this.books.history(taxpayerId, month)));
+    const own = (histories.flat() as readonly RecordedEvent<LedgerMonthEvent>[]).flatMap((event) => {
+      const told = toldBy(event, id);
+      return told ? [{ event, told }] : [];
+    });
+    return Promise.all(
+      own.map(async ({ event, told }) => ({
+        ...told,
+        el: event.metadata.at,
+        posicion: String(event.position),
+        por: await this.by(event),
+      })),
+    );
+  }
+}
+
+type Told = Pick<LedgerEvent, 'tipo' | 'origen' | 'motivo' | 'tardia'>;
+
+const toldBy = ({ type, data }: LedgerMonthEvent, id: string): Told | null => {
+  if (type === 'DocumentRecorded' && data.document.id === id)
+    return { tipo: 'registrado', origen: data.document.origin, motivo: null, tardia: data.afterClose !== null };
+  if (type === 'DocumentVoided' && data.id === id)
+    return { tipo: 'anulado', origen: data.origin, motivo: data.reason, tardia: data.afterClose !== null };
+  return type === 'DocumentBookedLater' && data.id === id
+    ? { tipo: 'trasladado', origen: null, motivo: data.fiscalMonth, tardia: false }
+    : null;
+};

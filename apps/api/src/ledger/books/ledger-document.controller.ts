@@ -1,0 +1,104 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import type { LedgerDocumentDetail } from '@camino/contracts/ledger-calls.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { localOf } from '@camino/domain/kernel/time.js';
+import { monthOf } from '@camino/domain/ledger/document.js';
+import { ratesAt } from '@camino/domain/ledger/regimes.js';
+import { mayWrite } from '@camino/domain/taxpayers/taxpayer.js';
+import { Roles } from '../../platform/auth/access.js';
+import { TaxAccess } from '../../platform/auth/tax-access.js';
+import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { CommandRunner } from '../../platform/commanding/command-runner.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { UnseenContext } from '../../platform/http/command-context.js';
+import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { DocumentDetail } from './document-detail.js';
+import { documentByHand } from './document-by-hand.js';
+import { DocumentRecorder } from './document-recorder.js';
+import { ledgerDocuments } from './ledger-documents.projection.js';
+import { LedgerDocumentDto, LedgerReasonDto, LedgerWhose } from './ledger.dto.js';
+import { TaxpayerBooks } from './taxpayer-books.js';
+
+/** Documents in the books of a taxpayer, one by one. */
+@Area('Ledger')
+@Roles('admin', 'driver', 'client', 'collaborator')
+@Refuses('ledger.not_yours')
+@Controller('api/presentacion/documento')
+export class LedgerDocumentController {
+  constructor(
+    private readonly access: TaxAccess,
+    private readonly books: TaxpayerBooks,
+    private readonly recorder: DocumentRecorder,
+    private readonly detail: DocumentDetail,
+    private readonly commands: CommandRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get(':id')
+  @Says('A document with everything that happened to it.')
+  @Answers({ data: 'LedgerDocumentDetail' })
+  @Refuses('ledger.document_unknown')
+  async one(
+    @Param('id') id: string,
+    @Query() { usuario_id }: LedgerWhose,
+    @CurrentUser() user: User,
+  ): Promise<{ data: LedgerDocumentDetail }> {
+    const owner = await this.access.toRead(actorOf(user), usuario_id);
+    return { data: await this.shown(owner, id, user.id) };
+  }
+
+  @Post()
+  @HttpCode(201)
+  @Says('Records a document that somebody wrote by hand; the same one again is refused.')
+  @Answers({ data: 'LedgerDocumentDetail' })
+  @Refuses(
+    'ledger.no_numbers',
+    'ledger.document_of_others',
+    'ledger.other_month',
+    'ledger.not_in_that_month',
+    'ledger.recorded_already',
+    'ledger.document_known',
+  )
+  async record(
+    @Body() body: LedgerDocumentDto,
+    @UnseenContext() context: Context,
+  ): Promise<{ data: LedgerDocumentDetail }> {
+    const owner = await this.access.toWrite(context.actor, body.usuario_id);
+    const document = documentByHand(body, ratesAt(body.fecha_emision.slice(0, 7)));
+    const done = await this.recorder.record(owner, [document], body.periodo_fiscal ?? null, context);
+    await this.commands.shown(done, ledgerDocuments);
+    if (!done.recorded.has(document.id) && !done.repeated)
+      throw new Rejection('ledger.document_known', { number: `${document.series}-${document.number}` });
+    return { data: await this.shown(owner, document.id, context.actor.id) };
+  }
+
+  @Post(':id/anular')
+  @HttpCode(200)
+  @Says('Voids a document: it stays in its book and counts 0.')
+  @Answers({ data: 'LedgerDocumentDetail' })
+  @Refuses('ledger.document_unknown', 'ledger.void_before_issue', 'ledger.reason_required')
+  async void(
+    @Param('id') id: string,
+    @Body() { usuario_id, motivo }: LedgerReasonDto,
+    @UnseenContext() context: Context,
+  ): Promise<{ data: LedgerDocumentDetail }> {
+    const owner = await this.access.toWrite(context.actor, usuario_id);
+    const { document } = await this.books.document(owner, id);
+    const { date, time } = localOf(context.at);
+    const voided = {
+      id,
+      voidedAt: `${date}T${time}:${context.at.slice(17, 19)}`,
+      reason: motivo,
+      origin: 'manual',
+    } as const;
+    await this.commands.shown(await this.recorder.void(owner, monthOf(document), voided, context), ledgerDocuments);
+    return { data: await this.shown(owner, id, context.actor.id) };
+  }
+
+  private async shown(owner: string, id: string, actorId: string): Promise<LedgerDocumentDetail> {
+    const taxpayer = await this.books.taxpayer(owner);
+    const writes = mayWrite(taxpayer, owner, actorId, localOf(this.clock.now()).date);
+    return this.detail.of(owner, id, taxpayer, writes);
+  }
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { fold, streamOf } from '@camino/domain/kernel/decider.js';
+import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Book, Month } from '@camino/domain/ledger/document.js';
+import { ledgerMonth, ledgerMonthId, ledgerPartId } from '@camino/domain/ledger/ledger-month.js';
+import { fiscalSubject, taxpayer, type Taxpayer, type TaxpayerEvent } from '@camino/domain/taxpayers/taxpayer.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import { type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
+import { type KnownMonth, knownOn, monthFrom } from './known-month.js';
+import { type LedgerDocumentRow, ledgerDocuments } from './ledger-documents.projection.js';
+import { type LedgerMonthRow, ledgerMonths } from './ledger-months.projection.js';
+import { type LedgerRetentionRow, ledgerRetentions } from './ledger-retentions.projection.js';
+
+/** Rows of one query: a book of ten thousand documents comes in several. */
+const PAGE = 2_500;
+
+/**
+ * The books of taxpayers as they are known now or were on an earlier instant. What they were is computed from the log;
+ * what did not change since is read where the rows are.
+ */
+@Injectable()
+export class TaxpayerBooks {
+  private readonly documents: ReadModel<LedgerDocumentRow>;
+  private readonly retentions: ReadModel<LedgerRetentionRow>;
+  private readonly months: ReadModel<LedgerMonthRow>;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly decide: Decide,
+    models: ReadModels,
+  ) {
+    this.documents = models.of(ledgerDocuments);
+    this.retentions = models.of(ledgerRetentions);
+    this.months = models.of(ledgerMonths);
+  }
+
+  async taxpayer(taxpayerId: string): Promise<Taxpayer> {
+    return (await this.decide.load(taxpayer, taxpayerId)).state;
+  }
+
+  /** As the taxpayer was known on an instant. */
+  async taxpayerOn(taxpayerId: string, instant: Instant | null): Promise<Taxpayer> {
+    if (instant === null) return this.taxpayer(taxpayerId);
+    const { events } = await this.log.read(streamOf(taxpayer, taxpayerId));
+    return fold(taxpayer, knownOn(events, instant) as readonly RecordedEvent<TaxpayerEvent>[]);
+  }
+
+  /** The events of a month, the oldest first. */
+  async history(taxpayerId: string, month: Month): Promise<readonly RecordedEvent[]> {
+    return (await this.log.read(streamOf(ledgerMonth, ledgerMonthId(taxpayerId, month)))).events;
+  }
+
+  /** @param books the books that are asked for; the other one is left out where that saves time */
+  async month(
+    taxpayerId: string,
+    month: Month,
+    instant: Instant | null,
+    books: readonly Book[] = ['sales', 'purchases'],
+  ): Promise<KnownMonth> {
+    const row = await this.months.one(ledgerMonthId(taxpayerId, month));
+    if (isKnownSince(row, instant)) return this.shown(taxpayerId, month, row, books);
+    return monthFrom(month, knownOn(await this.history(taxpayerId, month), instant));
+  }
+
+  /** All months of a taxpayer up to one, the earliest first; months in which nothing happened are not there. */
+  async monthRows(taxpayerId: string, until: Month, instant: Instant | null): Promise<readonly LedgerMonthRow[]> {
+    const filter = { taxpayerId, month: { $lte: until } };
+    const rows = await this.months.find({ filter, sort: { taxpayerId: 1, month: 1 } });
+    const known: LedgerMonthRow[] = [];
+    for (const row of rows) {
+      const then = isKnownSince(row, instant)
+        ? row
+        : monthFrom(row.month, knownOn(await this.history(taxpayerId, row.month), instant)).row;
+      if (then) known.push(then);
+    }
+    return known;
+  }
+
+  /** The document with this id in the books of a taxpayer. @throws Rejection `ledger.document_unknown` */
+  async document(taxpayerId: string, id: string): Promise<LedgerDocumentRow> {
+    const row = await this.documents.one(ledgerPartId(fiscalSubject(taxpayerId), id));
+    if (!row || row.taxpayerId !== taxpayerId) throw new Rejection('ledger.document_unknown', { id });
+    return row;
+  }
+
+  /** Those of these documents that are in the books of a taxpayer. */
+  async documentsOf(taxpayerId: string, ids: readonly string[]): Promise<readonly LedgerDocumentRow[]> {
+    const _id = { $in: ids.map((id) => ledgerPartId(fiscalSubject(taxpayerId), id)) };
+    return (await this.documents.find({ filter: { _id } })).filter((row) => row.taxpayerId === taxpayerId);
+  }
+
+  /** @throws Rejection `ledger.retention_unknown` */
+  async retention(taxpayerId: string, id: string): Promise<LedgerRetentionRow> {
+    const row = await this.retentions.one(ledgerPartId(fiscalSubject(taxpayerId), id));
+    if (!row || row.taxpayerId !== taxpayerId) throw new Rejection('ledger.retention_unknown', { id });
+    return row;
+  }
+
+  /** The retentions of a year by month, voided ones too. */
+  async retentionsOf(taxpayerId: string, year: number): Promise<readonly LedgerRetentionRow[]> {
+    const month = { $gte: `${year}-01`, $lte: `${year}-12` };
+    return this.retentions.find({ filter: { taxpayerId, month }, sort: { taxpayerId: 1, month: 1, _id: 1 } });
+  }
+
+  /** The rows as screens show them. */
+  private async shown(
+    taxpayerId: string,
+    month: Month,
+    row: LedgerMonthRow | null,
+    books: readonly Book[],
+  ): Promise<KnownMonth> {
+    const [sales, purchases, retentions] = await Promise.all([
+      books.includes('sales') ? this.book(taxpayerId, month, 'sales') : [],
+      books.includes('purchases') ? this.book(taxpayerId, month, 'purchases') : [],
+      this.retentions.find({ filter: { taxpayerId, month } }),
+    ]);
+    return { month, row, documents: [...sales, ...purchases], retentions };
+  }
+
+  private async book(taxpayerId: string, month: Month, book: Book): Promise<readonly LedgerDocumentRow[]> {
+    const rows: LedgerDocumentRow[] = [];
+    for (let page = [] as LedgerDocumentRow[], after = ''; after === '' || page.length === PAGE;) {
+      const filter = { taxpayerId, month, book, order: { $gt: after } };
+      page = await this.documents.find({ filter, sort: { order: 1 }, limit: PAGE });
+      rows.push(...page);
+      after = page.at(-1)?.order ?? 'none';
+    }
+    return rows;
+  }
+}
+
+/** Whether the row is the same now as it was at that instant. */
+const isKnownSince = (row: LedgerMonthRow | null, instant: Instant | null): boolean =>
+  instant === null || (row !== null && row.changedAt <= instant);

@@ -79,7 +79,7 @@ describe('access to one’s books', () => {
   it('is revoked once one is sure', async () => {
     server.on('GET /usuario/acceso', data([grant()])).on('DELETE /usuario/acceso', data([]));
     await show(<AccessSection />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Quitar el acceso de rafael@example.com' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Quitar acceso: rafael@example.com' }));
     expect(server.calls('DELETE /usuario/acceso')).toEqual([]);
     fireEvent.click(dialog().getByRole('button', { name: 'Quitar acceso' }));
     expect(await screen.findByText('Nadie más tiene acceso a sus libros')).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('the taxpayers of an accountant', () => {
     expect(julia).toHaveTextContent('2 cambios después del cierre');
     expect(pedro).toHaveTextContent('Falta indicar el régimen');
     expect(pedro).toHaveTextContent('Todo cerrado');
-    expect(screen.getByRole('link', { name: 'Ver los libros de Julia Tzoc' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Ver sus libros: Julia Tzoc' })).toHaveAttribute(
       'href',
       '/ledger?usuario_id=t1',
     );
@@ -164,7 +164,7 @@ describe('the taxpayers of an accountant', () => {
   it('are left by giving the access back', async () => {
     server.on('GET /usuario/contribuyentes', data([aTaxpayer()])).on('DELETE /usuario/acceso', data([]));
     await show(<TaxpayersPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Dejar el acceso a los libros de Julia Tzoc' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Dejar el acceso: Julia Tzoc' }));
     server.on('GET /usuario/contribuyentes', data([]));
     fireEvent.click(dialog().getByRole('button', { name: 'Dejar el acceso' }));
     await waitFor(() => expect(screen.getByText('Nadie le ha dado acceso a sus libros')).toBeInTheDocument());

@@ -40,7 +40,7 @@ export default function SettingsPage() {
   return (
     <DialogHost key={open}>
       <PageTitle title={text('settings.title')}>
-        <a href="/perfil_usuario/personal">
+        <a href="/perfil_usuario/personal" className={styles.link}>
           {text('settings.site')} <Icon name="external" />
         </a>
       </PageTitle>

@@ -225,7 +225,7 @@ describe('the addresses', () => {
   it('are mailed the link again (TAX-033, API-101)', async () => {
     server.on('POST /usuario/correos/reenviar', data([EMAIL]));
     await open('1');
-    fireEvent.click(await screen.findByRole('button', { name: 'Reenviar la confirmación a ana@example.com' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reenviar confirmación: ana@example.com' }));
     expect(await screen.findByText('Le enviamos el enlace de confirmación')).toBeInTheDocument();
     expect(sent('POST /usuario/correos/reenviar')).toEqual([{ id: 'e1' }]);
     expect(screen.queryByRole('button', { name: /antes@example.com/ })).not.toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('the addresses', () => {
   it('are changed (TAX-034, API-102)', async () => {
     server.on('PUT /usuario/correos', data([{ ...EMAIL, id: 'e3', correo: 'nueva@example.com' }]));
     await open('1');
-    fireEvent.click(await screen.findByRole('button', { name: 'Cambiar el correo ana@example.com' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cambiar correo: ana@example.com' }));
     write('Correo nuevo', 'nueva@example.com');
     write('Contraseña de su cuenta', 'Camino#2026');
     press('Cambiar correo');

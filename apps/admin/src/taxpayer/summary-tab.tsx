@@ -42,7 +42,7 @@ function Row({ item: { name, ready, tab } }: Readonly<{ item: Item }>) {
           {text(ready ? 'settings.summary.ready' : 'settings.summary.missing')}
         </span>
       </span>
-      <Link to={`/perfil_usuario/${tab}`} aria-label={`${verb}: ${label}`}>
+      <Link to={`/perfil_usuario/${tab}`} className={styles.link} aria-label={`${verb}: ${label}`}>
         {verb}
       </Link>
     </li>

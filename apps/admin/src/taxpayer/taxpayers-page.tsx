@@ -167,7 +167,7 @@ export default function TaxpayersPage() {
   return (
     <DialogHost>
       <PageTitle title={text('settings.taxpayers.title')} />
-      <p className={styles.hint}>{text('settings.taxpayers.lead')}</p>
+      <p className={styles.lead}>{text('settings.taxpayers.lead')}</p>
       <ReadState
         query={rows}
         failed={text('settings.taxpayers.failed')}

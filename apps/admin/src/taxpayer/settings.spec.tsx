@@ -137,7 +137,7 @@ describe('general information', () => {
     expect(screen.getByText('Opcional simplificado sobre ingresos (ISR) e IVA general')).toBeInTheDocument();
   });
 
-  it('is saved whole, and says so (API-106, API-107)', async () => {
+  it('is saved whole, and says so (API-009, API-106, API-107)', async () => {
     server.on('PUT /usuario/info', data(aTaxUser({ direccion: 'Zona 1', version: 4 })));
     await open('1');
     await screen.findByLabelText(/^NIT/);

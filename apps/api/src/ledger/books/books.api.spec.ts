@@ -1,3 +1,5 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import type { AnnualAnswer, LedgerAnswer } from '@camino/contracts/ledger.js';
 import type {
   LedgerDifferences,
@@ -320,6 +322,32 @@ describe('a closed month', () => {
     expect(september).toMatchObject({ coincide: true, documentos: 3, checksum: september?.checksum_registro });
     expect(september?.checksum_cierre).toBe(september?.checksum_cierre_registro);
     expect((await book('ventas', '09/2025')).libro.checksum).toBe(september?.checksum);
+  });
+});
+
+describe('a row that somebody changed behind the application', () => {
+  it('is named by the verification', async () => {
+    const [document] = (await book('ventas', '04/2025')).facturas;
+    const rows = app.app.get<Connection>(getConnectionToken()).collection('ledger_documents');
+    const filter = { 'document.id': document!.id };
+    expect((await rows.updateOne(filter, { $set: { 'document.worth': 1 } })).modifiedCount).toBe(1);
+    const { coincide, hallazgos } = (await ask('POST', 'presentacion/verificar', 'client', { mes: '2025-04' })).body
+      .data as LedgerVerification;
+    expect([coincide, hallazgos]).toEqual([
+      false,
+      [
+        {
+          mes: '2025-04',
+          libro: 'ventas',
+          que: 'distinta',
+          id: document!.id,
+          numero_dte: document!.numero_dte,
+          en_pantalla: 0.01,
+          en_registro: 56_000,
+        },
+      ],
+    ]);
+    await rows.updateOne(filter, { $set: { 'document.worth': 5_600_000 } });
   });
 });
 

@@ -1,0 +1,138 @@
+import { assert, constantFrom, array, record as object, integer, property } from 'fast-check';
+import { fold } from '@camino/domain/kernel/decider.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
+import { ledgerMonth, type LedgerMonthCommand } from '@camino/domain/ledger/ledger-month.js';
+import { idOf, OWN, purchase, sale } from '@camino/domain/ledger/sample.given.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import { knownOn, monthFrom } from './known-month.js';
+
+/* Any history of a month, shown as it was known at any point, is what a plain count of its steps says. */
+const RUNS = Number(process.env.LEDGER_HISTORIES ?? 1_000);
+const MONTH = '2026-10';
+const owned = { subject: 'a'.repeat(32), month: MONTH };
+const by = { id: 'ana', role: 'client' } as const;
+
+type Step = Readonly<{ what: 'record' | 'void' | 'close' | 'reopen'; which: number; pause: number }>;
+/** Of one document, in the words of the plain count. */
+type Plain = { worth: number; voided: boolean; late: boolean };
+
+const document = (which: number) =>
+  which % 2 === 0
+    ? sale(which, { worth: 100 * (which + 1) })
+    : purchase(which, { worth: 100 * (which + 1), type: 'NCRE' });
+
+const commandOf = ({ what, which }: Step, at: string, state: typeof ledgerMonth.initial): LedgerMonthCommand => {
+  switch (what) {
+    case 'record':
+      return { type: 'RecordDocuments', data: { ...owned, own: OWN, documents: [document(which)] }, by, at };
+    case 'void': {
+      const data = {
+        ...owned,
+        id: idOf(which),
+        voidedAt: '2026-11-20T08:00:00',
+        reason: 'error',
+        origin: 'manual' as const,
+      };
+      return { type: 'VoidDocument', data, by, at };
+    }
+    case 'reopen':
+      return { type: 'ReopenMonth', data: { ...owned, reason: 'error' }, by, at };
+    case 'close': {
+      const books = {
+        sales: { ...state.totals.sales, checksum: 's' },
+        purchases: { ...state.totals.purchases, checksum: 'p' },
+      };
+      const retentions = { ...state.retained, checksum: 'r' };
+      const withoutMovement = [...state.documents.values()].every(({ voided }) => voided);
+      const data = { month: MONTH, withoutMovement, position: 1, seen: state.events, books, retentions };
+      return { type: 'CloseMonth', data, by, at };
+    }
+  }
+};
+
+/** The plain count: no decider, no projection. */
+const plainAfter = (steps: readonly Step[]) => {
+  const documents = new Map<number, Plain>();
+  let [closed, closings] = [false, 0];
+  for (const { what, which } of steps) {
+    const known = documents.get(which);
+    if (what === 'record' && !known) {
+      const sign = which % 2 === 0 ? 1 : -1;
+      documents.set(which, { worth: sign * 100 * (which + 1), voided: false, late: closed });
+    } else if (what === 'void' && known && !known.voided) {
+      known.voided = true;
+      known.late ||= closed;
+    } else if (what === 'close' && !closed) {
+      [closed, closings] = [true, closings + 1];
+      for (const one of documents.values()) one.late = false;
+    } else if (what === 'reopen') closed = false;
+  }
+  const sumOf = (rest: number) =>
+    [...documents].reduce((sum, [which, { worth, voided }]) => sum + (which % 2 === rest && !voided ? worth : 0), 0);
+  return {
+    sales: sumOf(0),
+    purchases: sumOf(1),
+    closed,
+    closings,
+    documents: [...documents].sort(([a], [b]) => a - b).map(([which, { voided, late }]) => [idOf(which), voided, late]),
+  };
+};
+
+const shownAfter = (events: readonly RecordedEvent[]) => {
+  const { row, documents } = monthFrom(MONTH, events);
+  const closings = row?.closed?.closing ?? 0;
+  return {
+    sales: row?.totals.sales.worth ?? 0,
+    purchases: row?.totals.purchases.worth ?? 0,
+    closed: row?.isClosed ?? false,
+    closings,
+    documents: documents.map(({ document: { id }, voided, afterClose }) => [
+      id,
+      voided !== null,
+      closings > 0 && (afterClose === closings || voided?.afterClose === closings),
+    ]),
+  };
+};
+
+const step = object({
+  what: constantFrom('record', 'record', 'record', 'void', 'close', 'reopen'),
+  which: integer({ min: 0, max: 7 }),
+  pause: integer({ min: 0, max: 2 }),
+});
+
+it('any history as known at any of its points is the plain count of its steps', () => {
+  assert(
+    property(array(step, { maxLength: 25 }), (steps) => {
+      const events: RecordedEvent[] = [];
+      const points: { at: string; steps: number; events: number }[] = [];
+      let clock = Date.parse('2026-11-10T00:00:00.000Z');
+      for (const [index, one] of (steps as Step[]).entries()) {
+        clock += 2 + one.pause;
+        const at = new Date(clock).toISOString();
+        const state = fold(ledgerMonth, events as unknown as readonly LedgerMonthEvent[]);
+        try {
+          for (const event of ledgerMonth.decide(commandOf(one, at, state), state))
+            events.push({
+              ...event,
+              stream: `ledger_month-ana_${MONTH}`,
+              revision: events.length,
+              position: 100 + events.length,
+              id: String(events.length),
+              recorded: at,
+              metadata: { v: 1, actor: by, at, command: String(index), correlation: 'x' },
+            });
+        } catch (error) {
+          if (!(error instanceof Rejection)) throw error;
+        }
+        points.push({ at, steps: index + 1, events: events.length });
+      }
+      for (const point of points) {
+        const known = knownOn(events, point.at);
+        expect(known).toHaveLength(point.events);
+        expect(shownAfter(known)).toEqual(plainAfter((steps as Step[]).slice(0, point.steps)));
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});

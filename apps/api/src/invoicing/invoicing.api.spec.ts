@@ -10,6 +10,7 @@ import { TestApp } from '../testing/test-app.js';
 import { Certifier } from './certifier/certifier.js';
 import type { StandInCertifier } from './certifier/stand-in-certifier.js';
 import { CertifyInvoices } from './certify-invoices.due.js';
+import { InvoicingSeeds } from './invoicing.seeds.js';
 
 /** A Thursday at three in the afternoon in Guatemala. */
 const NOW = '2026-12-03T21:00:00.000Z';
@@ -250,5 +251,22 @@ describe('the list of invoices', () => {
     expect((await list({ filter: { state: 'to_certify', q: 'POSADA lago' } })).map(({ id }) => id)).toEqual([first.id]);
     expect((await list({ filter: { id: [second.id] } })).map(({ id }) => id)).toEqual([second.id]);
     expect((await list({ sort: ['requested_at', 'ASC'] })).at(-1)?.id).toBe(second.id);
+  });
+});
+
+describe('in the demo', () => {
+  it('the issuer whom somebody named stays', async () => {
+    const before = (await app.ask('GET', '/api/admin/invoice_issuer', { as: admin })).body;
+    await app.app.get(InvoicingSeeds, { strict: false }).demo();
+    expect((await app.ask('GET', '/api/admin/invoice_issuer', { as: admin })).body).toEqual(before);
+  });
+
+  it('a new log has its administrator as issuer', async () => {
+    const other = await TestApp.start({ now: NOW });
+    await other.app.get(InvoicingSeeds, { strict: false }).demo();
+    const session = await other.login('admin');
+    const { body } = await other.ask('GET', '/api/admin/invoice_issuer', { as: session });
+    expect(body.data).toMatchObject({ account_id: accountId, trade_name: 'Camino', establishment: 1, mine: true });
+    await other.stop();
   });
 });

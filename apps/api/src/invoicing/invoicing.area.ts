@@ -5,10 +5,12 @@ import { CertifyInvoices } from './certify-invoices.due.js';
 import { EnterAnInvoiceIntoTheBooksWhenItIsCertified } from './enter-an-invoice-into-the-books-when-it-is-certified.reaction.js';
 import { invoices } from './invoices.projection.js';
 import { InvoicingModule } from './invoicing.module.js';
+import { InvoicingSeeds } from './invoicing.seeds.js';
 
 export const invoicingArea = defineArea({
   domain: invoicingDomain,
   module: InvoicingModule,
+  seeds: InvoicingSeeds,
   projections: [invoices],
   reactions: [EnterAnInvoiceIntoTheBooksWhenItIsCertified],
   due: [CertifyInvoices],

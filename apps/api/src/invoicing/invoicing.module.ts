@@ -7,6 +7,7 @@ import { CertifyInvoices } from './certify-invoices.due.js';
 import { EnterAnInvoiceIntoTheBooksWhenItIsCertified } from './enter-an-invoice-into-the-books-when-it-is-certified.reaction.js';
 import { InvoiceDesk } from './invoice-desk.js';
 import { InvoiceController, IssuerController } from './invoice.controller.js';
+import { InvoicingSeeds } from './invoicing.seeds.js';
 import { invoicingHandlers } from './invoicing.commands.js';
 
 @Module({
@@ -14,6 +15,7 @@ import { invoicingHandlers } from './invoicing.commands.js';
   providers: [
     ...invoicingHandlers,
     InvoiceDesk,
+    InvoicingSeeds,
     CertifyInvoices,
     EnterAnInvoiceIntoTheBooksWhenItIsCertified,
     {
@@ -23,6 +25,6 @@ import { invoicingHandlers } from './invoicing.commands.js';
         production ? new NoCertifier() : new StandInCertifier(() => clock.now()),
     },
   ],
-  exports: [CertifyInvoices, EnterAnInvoiceIntoTheBooksWhenItIsCertified],
+  exports: [InvoicingSeeds, CertifyInvoices, EnterAnInvoiceIntoTheBooksWhenItIsCertified],
 })
 export class InvoicingModule {}

@@ -3,12 +3,14 @@ import { defineArea } from '../platform/areas/area.js';
 import { ledgerDocuments } from './books/ledger-documents.projection.js';
 import { ledgerMonths } from './books/ledger-months.projection.js';
 import { ledgerRetentions } from './books/ledger-retentions.projection.js';
+import { LedgerSeeds } from './demo/ledger.seeds.js';
 import { ledgerImports } from './import/imports.projection.js';
 import { LedgerModule } from './ledger.module.js';
 
 export const ledgerArea = defineArea({
   domain: ledgerDomain,
   module: LedgerModule,
+  seeds: LedgerSeeds,
   projections: [ledgerDocuments, ledgerMonths, ledgerRetentions, ledgerImports],
   statusCodes: {
     'dte_import.damaged': 400,

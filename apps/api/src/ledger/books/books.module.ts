@@ -34,6 +34,6 @@ import { WhatIf } from './what-if.js';
     BookVerification,
     WhatIf,
   ],
-  exports: [TaxpayerBooks, LedgerOwners, AnnualClosing, DocumentRecorder],
+  exports: [TaxpayerBooks, LedgerOwners, AnnualClosing, DocumentRecorder, MonthClosing],
 })
 export class BooksModule {}

@@ -3,7 +3,7 @@ import type { Actor, Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
 /*
- * Who issues the company's invoices (`issuer-main`): a taxpayer, in whose books they stand. Only an administrator who is
+ * Who issues the company's invoices (`invoice_issuer-main`): a taxpayer, in whose books they stand. Only an administrator who is
  * that taxpayer can say so: nobody's books are written into by somebody else.
  */
 export const ISSUER_ID = 'main';
@@ -18,7 +18,7 @@ export const MOST_ESTABLISHMENTS = 9999;
 export const LONGEST_TRADE_NAME = 120;
 
 export const issuer: Decider<Issuer | null, IssuerCommand, IssuerEvent> = {
-  category: 'issuer',
+  category: 'invoice_issuer',
   initial: null,
   decide({ data, by }, state) {
     const { accountId, tradeName, establishment } = data;

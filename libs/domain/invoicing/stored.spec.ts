@@ -4,7 +4,7 @@ import { invoicingDomain } from './invoicing.area.js';
 import { storedEffects } from './stored.contract.js';
 
 it('streams keep the names they are stored under', () => {
-  expect(invoicingDomain.deciders.map(({ category }) => category).sort()).toEqual(['invoice', 'issuer']);
+  expect(invoicingDomain.deciders.map(({ category }) => category).sort()).toEqual(['invoice', 'invoice_issuer']);
 });
 
 storedEventsOf(invoicingDomain, join(__dirname, 'stored'), storedEffects);

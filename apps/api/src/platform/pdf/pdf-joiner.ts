@@ -129,7 +129,7 @@ export class PdfJoiner {
     const renumbered = this.renumbering(structure);
     for (const number of this.knownFonts(objects, renumbered)) dropped.add(number);
     for (const object of objects) {
-      if (dropped.has(object.number) || isBookmark(object)) continue;
+      if (dropped.has(object.number) || isOutlineEntry(object)) continue;
       await this.take(object, renumbered, { pages, document });
     }
     this.kids.pages.push(renumbered.reference(pages));
@@ -286,4 +286,4 @@ export class PdfJoiner {
 }
 
 /** An entry of the outline: it leads into its own part only. */
-const isBookmark = ({ text }: PdfObject): boolean => text.startsWith('<</Title ') && text.includes('/Dest [');
+const isOutlineEntry = ({ text }: PdfObject): boolean => text.startsWith('<</Title ') && text.includes('/Dest [');

@@ -192,7 +192,7 @@ describe('a page without its scripts', () => {
     });
     await ana.page.goto(`${server.url}/datos`, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
     await ana.page.waitForFunction(() => document.querySelector('#root header')?.textContent?.includes('Camino'));
-    expect(await ana.page.$eval('#root [role="status"]', ({ textContent }) => textContent)).toBe('Cargando · Loading');
+    expect(await ana.page.$eval('#root [role="status"]', ({ textContent }) => textContent)).toBe('Cargando');
     const [color, background] = await ana.page.$eval('#root rect', (rect) => [
       getComputedStyle(rect).fill,
       getComputedStyle(document.body).backgroundColor,
@@ -213,7 +213,7 @@ describe('a page without its scripts', () => {
     const shown = await ana.page.$$eval('body', ([body]) => (body as HTMLElement).innerText);
     expect(shown).toContain('Esta página necesita JavaScript');
     expect(shown).toContain('This page needs JavaScript');
-    expect(await ana.page.$eval('.boot-page', (outline) => getComputedStyle(outline).display)).toBe('none');
+    expect(await ana.page.$eval('#root main', (outline) => getComputedStyle(outline).display)).toBe('none');
     await ana.leaves();
   });
 });

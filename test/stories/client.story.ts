@@ -204,7 +204,7 @@ describe('a client, from the registration to the claim', () => {
     ]);
     await phone.logsIn(server.url, 'cliente@demo.gt');
     await desktop.logsIn(server.url, 'cliente@demo.gt');
-    await phone.open(`${server.url}/dashboard/perfil_usuario/1`);
+    await phone.open(`${server.url}/dashboard/perfil_usuario/personal`);
     await phone.sees('Datos personales');
     await phone.fills('nit', '12345678');
     await phone.presses('Guardar los datos');

@@ -1,4 +1,4 @@
-import { cardFormUrl, gatewayUrl, listenToCardForm, type StoredCard } from './card-form.js';
+import { cardFormUrl, framedForm, gatewayUrl, listenToCardForm, type StoredCard } from './card-form.js';
 
 const GATEWAY = 'https://pay.example:8443/v2';
 const ORIGIN = 'https://pay.example:8443';
@@ -42,6 +42,17 @@ describe('the card form in its frame', () => {
       Opener: 'https://camino.test',
     });
   });
+  it('keeps the key and the token of the address that the server told (API-117)', () => {
+    const told = 'https://pay.example/UIComponent/CreditCard?APIKey=k&Token=&Culture=es';
+    const url = new URL(framedForm(told, { use: 'registration', language: 'es', opener: 'https://camino.test' }));
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      APIKey: 'k',
+      Token: '',
+      Culture: 'es',
+      Use: 'registration',
+      Opener: 'https://camino.test',
+    });
+  });
   it('is where the server says, and nowhere if it says nothing', () => {
     const meta = document.createElement('meta');
     meta.name = 'gateway';
@@ -66,6 +77,7 @@ describe('what the form says', () => {
     expect(cards).toEqual([
       {
         token: DETAILS.AccountToken,
+        account: 'W-0123456789',
         lastFour: '1111',
         holder: 'OLIVIA BROOKS',
         expiry: '11/30',

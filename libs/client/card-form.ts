@@ -10,6 +10,8 @@ export type CardUse = 'payment' | 'registration';
 
 export type StoredCard = Readonly<{
   token: string;
+  /** The number under which the gateway keeps the card: `W-…`. */
+  account: string;
   lastFour: string;
   holder: string;
   /** `MM/YY` */
@@ -35,6 +37,15 @@ export const cardFormUrl = (gateway: string, { use, language, opener }: CardForm
   return `${gateway}/UIComponent/CreditCard?${query}`;
 };
 
+/** The form at an address that the server told, for a frame on a page of the origin `opener`. */
+export const framedForm = (address: string, { use, language, opener }: CardFormRequest): string => {
+  const url = new URL(address);
+  url.searchParams.set('Culture', language);
+  url.searchParams.set('Use', use);
+  url.searchParams.set('Opener', opener);
+  return url.href;
+};
+
 type CardListener = Readonly<{
   onReady: () => void;
   /** Pixels that the form needs. */
@@ -55,13 +66,12 @@ const text = (value: unknown, pattern: RegExp): string | null =>
 
 /** The card in a message; null if anything is missing, or more of the number is in it than may be. */
 const cardIn = (details: unknown): StoredCard | null => {
-  const { AccountToken, CardNumber, CardHolderName, ExpirationDate, CardBrand } = (details ?? {}) as Record<
-    string,
-    unknown
-  >;
+  const { AccountToken, AccountNumber, CardNumber, CardHolderName, ExpirationDate, CardBrand } = (details ??
+    {}) as Record<string, unknown>;
   const number = text(CardNumber, /^[*•xX -]*\d{4}$/);
   const card = {
     token: text(AccountToken, /^[\w-]{8,64}$/),
+    account: text(AccountNumber, /^W-\d{4,18}$/),
     lastFour: number && number.slice(-4),
     holder: text(CardHolderName, /^.{1,26}$/u),
     expiry: text(ExpirationDate, /^(0[1-9]|1[0-2])\/\d{2}$/),

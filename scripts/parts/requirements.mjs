@@ -25,6 +25,7 @@ export const PLACES_BY_PREFIX = [
   ['test/stories/aliases.story.ts', ['server', 'site']],
   ['test/stories/booking.story.ts', ['server', 'site', 'admin']],
   ['test/stories/card.story.ts', ['server', 'site', 'admin']],
+  ['test/stories/billing.story.ts', ['server', 'admin']],
   ['test/stories/claims.story.ts', ['server', 'site', 'admin']],
   ['test/stories/client.story.ts', ['server', 'site']],
   ['test/stories/dispatch.story.ts', ['server', 'admin']],

@@ -1,17 +1,5 @@
-import { useText } from '../i18n/use-text.js';
-import { Section } from '../ui/section.js';
-import styles from './settings.module.css';
+import { lazy } from 'react';
 
-/* The seam for cards and subscriptions: what keeps them brings a component for each. */
-
-function NotHere({ tab }: Readonly<{ tab: 3 | 5 }>) {
-  const text = useText();
-  return (
-    <Section title={text(`settings.tab.${tab}`)}>
-      <p className={styles.hint}>{text('settings.notHere')}</p>
-    </Section>
-  );
-}
-
-export const CardsTab = () => <NotHere tab={3} />;
-export const SubscriptionsTab = () => <NotHere tab={5} />;
+/* Cards and subscriptions bring a component for each of their tabs. */
+export const CardsTab = lazy(() => import('../billing/cards-tab.js'));
+export const SubscriptionsTab = lazy(() => import('../billing/subscriptions-tab.js'));

@@ -152,6 +152,7 @@ export const createGateway = ({
       return behaved(asked, wrong, (code) => serve(asked, code), prefix);
     },
     'GET /control/transactions': (request) => (isBrowser(request) ? FORBIDDEN : json(200, transactions.all())),
+    'GET /control': (request) => (isBrowser(request) ? FORBIDDEN : json(200, misbehaviours.left)),
     'PUT /control': async (request) => {
       if (isBrowser(request)) return FORBIDDEN;
       const asked = misbehavioursIn(await jsonOf(request));

@@ -41,6 +41,11 @@ export class Misbehaviours {
     this.waiting = asked;
   }
 
+  /** What was asked for and has not come to pass yet. */
+  get left(): readonly Misbehaviour[] {
+    return this.waiting;
+  }
+
   /** The one for this operation, if any; used up if it was for a number of times. */
   take(operation: Operation): Misbehaviour | null {
     const index = this.waiting.findIndex((each) => each.operation === undefined || each.operation === operation);

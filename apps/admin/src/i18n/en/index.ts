@@ -1,3 +1,4 @@
+import { billing } from './billing.js';
 import type { es } from '../es/index.js';
 import type { SameTexts } from '../texts.js';
 import { board } from './board.js';
@@ -32,6 +33,7 @@ import { user } from './user.js';
 /** English, typed by the Spanish texts. */
 export const en: SameTexts<typeof es> = {
   ra,
+  billing,
   board,
   propose,
   shell,

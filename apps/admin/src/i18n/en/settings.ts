@@ -22,7 +22,6 @@ export const settings: SameTexts<typeof source.settings> = {
   validateFailed: 'Error validating the information entered',
   departmentsFailed: 'An error occurred while getting the departments',
   taxDataFailed: 'Error contacting the server to update tax data',
-  notHere: 'This part is not available on this installation yet.',
   readFailed: 'We could not get your settings',
   general: {
     lead: 'This is how you appear in your books and to the tax authority.',

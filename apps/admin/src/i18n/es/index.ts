@@ -1,3 +1,4 @@
+import { billing } from './billing.js';
 import { board } from './board.js';
 import { activity } from './activity.js';
 import { catalogue } from './catalogue.js';
@@ -29,6 +30,7 @@ import { user } from './user.js';
 
 /** Spanish, the source of all texts. Keys follow the specification's where it has one. */
 export const ownTexts = {
+  billing,
   board,
   propose,
   shell,

@@ -20,7 +20,6 @@ export const settings = {
   validateFailed: 'Error al validar la información ingresada',
   departmentsFailed: 'Ocurrió un error al obtener los departamentos',
   taxDataFailed: 'Error al contactar con el servidor, para actualizar datos tributarios',
-  notHere: 'Esta parte todavía no está disponible en esta instalación.',
   readFailed: 'No pudimos traer sus ajustes',
   general: {
     lead: 'Así aparece usted en sus libros y ante la administración tributaria.',

@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { CurrentSubscription } from '@camino/contracts/billing.js';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useFormat } from '../i18n/format.js';
+import { useText } from '../i18n/use-text.js';
+import { ActionDialog } from '../ui/action-dialog.js';
+import { cancelSubscription } from './billing-calls.js';
+import { useBillingCall } from './use-billing-call.js';
+
+/** Cancels the subscription, once its holder accepts what that means. Whoever changes the words changes their version. */
+export function CancelDialog({ current, onClose }: Readonly<{ current: CurrentSubscription; onClose: () => void }>) {
+  const text = useText();
+  const format = useFormat();
+  const notify = useNotify();
+  const helperId = useId();
+  const [accepted, setAccepted] = useState(false);
+  const [missed, setMissed] = useState(false);
+  const { run, pending, failure } = useBillingCall({
+    send: cancelSubscription,
+    onDone: () => {
+      notify('billing.cancel.done', { type: 'success' });
+      onClose();
+    },
+    unreachable: 'billing.cancel.failed',
+  });
+  const confirm = (): void => {
+    setMissed(true);
+    if (accepted) run({ id: String(current.id), acepta_fin_suscripcion: true });
+  };
+  const isMissing = missed && !accepted;
+  return (
+    <ActionDialog
+      title={text('billing.cancel.title')}
+      confirm={text('billing.cancel.confirm')}
+      danger
+      pending={pending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{text('billing.cancel.say', { name: current.nombre, day: format.day(current.hasta ?? '') })}</p>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={accepted}
+            slotProps={{ input: { 'aria-invalid': isMissing, 'aria-describedby': isMissing ? helperId : undefined } }}
+            onChange={({ target }) => setAccepted(target.checked)}
+          />
+        }
+        label={text('billing.cancel.accept')}
+      />
+      {isMissing && (
+        <FormHelperText id={helperId} error role="alert">
+          {text('billing.cancel.acceptRequired')}
+        </FormHelperText>
+      )}
+      {failure && (
+        <Alert severity="error">
+          {text('billing.cancel.failed')}
+          {failure !== text('billing.cancel.failed') && `: ${failure}`}
+        </Alert>
+      )}
+    </ActionDialog>
+  );
+}

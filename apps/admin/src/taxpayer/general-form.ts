@@ -2,7 +2,6 @@ import type { Profile } from '@camino/contracts/account.js';
 import type { Departamento } from '@camino/contracts/fee.js';
 import { PHONE } from '@camino/contracts/limits.js';
 import { ACTIVITY_SECTIONS, TAX_LIMITS, type TaxUser } from '@camino/contracts/taxpayer.js';
-import { invoiceIdOf, isCui } from '@camino/domain/kernel/invoice-id.js';
 import type { Text } from '../i18n/use-text.js';
 import { atMost, like } from '../ui/form/checks.js';
 import type { Choice, FormField, FormValues } from '../ui/form/form-field.js';
@@ -126,11 +125,11 @@ export const generalBodyOf = (values: FormValues): object => ({
 
 /** What the account knows already, for a tax profile of which nothing was told yet; null if it knows nothing of it. */
 export const suggestedFrom = (user: TaxUser, profile: Profile): TaxUser | null => {
-  const cui = invoiceIdOf(profile.cui_passport) ?? '';
+  const cui = profile.cui_passport.replace(/[\s./-]/g, '');
   const nit = profile.nit === 'CF' ? '' : profile.nit;
   const known = {
     nit,
-    cui: isCui(cui) ? cui : '',
+    cui: /^\d{13}$/.test(cui) ? cui : '',
     telefono: profile.phone,
     direccion: profile.direccion,
     fecha_nacimiento: profile.fecha_nacimiento,

@@ -290,6 +290,13 @@ describe('a claim', () => {
     }
   });
 
+  it('that is not there is not found either by who claims to have seen it', async () => {
+    for (const id of ['none', claims.late.replace(/.$/, (last) => (last === '0' ? '1' : '0'))]) {
+      const { status, body } = await verb(id, 'resolve', { note: 'Gracias' }, { 'if-match': '"1"' });
+      expect([id, status, body.code]).toEqual([id, 404, 'claim.unknown']);
+    }
+  });
+
   it('is nobody else’s business', async () => {
     const others = [undefined, await app.login('driver'), client, await app.login('collaborator')];
     for (const as of others) {

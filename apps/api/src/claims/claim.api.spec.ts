@@ -197,6 +197,7 @@ describe('POST /claim', () => {
       .mails('admin@demo.gt')
       .filter(({ subject }) => subject.startsWith('Reclamo nuevo: El piloto llegó tarde'));
     expect(mail?.text).toMatch(/Media[^]*Diego Paz/);
+    expect(mail?.text).toMatch(/Reserva: 261203-\d+\nReclamo: El piloto llegó tarde\nPrioridad: Media\nRuta: /);
     expect(mail?.html).toMatch(/http:\/\/camino\.test\/dashboard\/reservation\/[0-9a-f]{32}\/show/);
   });
 });

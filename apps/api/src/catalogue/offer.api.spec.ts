@@ -21,6 +21,52 @@ const route = async (from: string, to: string) =>
     ({ origin_id, destination_id }) => origin_id === from && destination_id === to,
   );
 
+describe('the lists of the booking form, whole', () => {
+  it('GET /type_vehicle: vehicles in the office’s order, with the seats of the largest of each', async () => {
+    expect(await data('type_vehicle')).toEqual([
+      { id: 'sedan', name: 'Sedán', version: 1, seats: 3 },
+      { id: 'suv', name: 'SUV', version: 1, seats: 4 },
+      { id: 'minibus', name: 'Minibús', version: 1, seats: 15 },
+    ]);
+  });
+
+  it('GET /exchange_rate: the rate and nothing of who set it', async () => {
+    expect(await data('exchange_rate')).toEqual([
+      { id: 'USD', amount: 7.67, currency_id: 'USD', currency: { abbreviation: 'USD' } },
+    ]);
+  });
+
+  it('GET /fee: every trip the office lists, in its order, each once, and a row with all that is shown of it', async () => {
+    const fees = await data<Fee[]>('fee');
+    const { body } = await app.ask('GET', '/api/admin/fee?range=[0,999]', { as: admin });
+    const listed = (body as { id: string }[]).map(({ id }) => id);
+    expect(fees.map(({ id }) => id).toSorted()).toEqual(listed.toSorted());
+    expect(fees.map(({ id }) => id)).toEqual(
+      fees.map(({ origin_id, destination_id }) => `${origin_id}_${destination_id}`),
+    );
+    expect(fees[0]).toEqual({
+      id: 'GUA_GUA-AIRPORT',
+      trip: 'Ciudad de Guatemala, zona 4 – Aeropuerto La Aurora',
+      price: 20.83,
+      price_default: 225,
+      total: 125,
+      people: 5,
+      distance: 6,
+      duration_min: 20,
+      return_min: 20,
+      measure_type_id: 'km',
+      measure_type: { abbreviation: 'km' },
+      origin_id: 'GUA',
+      origin: { id: 'GUA', place: 'Ciudad de Guatemala, zona 4' },
+      destination_id: 'GUA-AIRPORT',
+      destination: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' },
+      only_cash: false,
+    });
+    const fields = fees.map((fee) => Object.keys(fee).toSorted().join());
+    expect(new Set(fields).size).toBe(1);
+  });
+});
+
 describe('GET /fee/routes', () => {
   it('has each trip of the fees once, with the least it costs (LAND-009)', async () => {
     const fees = await data<Fee[]>('fee');

@@ -10,6 +10,7 @@ import { Dialog } from './dialog.js';
 import { searchFaq } from './faq-search.js';
 import { InquiryForm } from './inquiry-form.js';
 import { TextField } from './text-field.js';
+import { unbroken } from './unbroken.js';
 
 /** What the help shows: the questions, or the form to leave a message. */
 export type ChatView = 'faq' | 'message';
@@ -92,7 +93,7 @@ function Ways({ query, onLeave }: WaysProps) {
         )}
         {phone && (
           <ButtonLink href={telOf(phone)} variant="secondary" icon="phone">
-            {t.call(phone)}
+            {t.call(unbroken(phone))}
           </ButtonLink>
         )}
         <Button icon="mail" onClick={onLeave}>

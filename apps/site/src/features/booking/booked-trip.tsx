@@ -69,9 +69,15 @@ function Cancel({ number, cancelling }: Readonly<{ number: string; cancelling: C
   );
 }
 
-type BookedProps = Readonly<{ trip: BookedTrip; title: string; calls: Calls; onOpen: (path: string) => void }>;
+type BookedProps = Readonly<{
+  trip: BookedTrip;
+  title: string;
+  calls: Calls;
+  /** Absent where another button leads to the trip. */
+  onOpen?: (path: string) => void;
+}>;
 
-/** One of two trips booked at once: a booking of its own, with its number, its link and its own way out. */
+/** A trip that was booked, alone or as one of two: its number, its link and its own way out. */
 export function Booked({ trip, title, calls, onOpen }: BookedProps) {
   const { success: t } = useTexts(booking);
   const cancelling = useCancelling(calls, trip.token);
@@ -91,9 +97,11 @@ export function Booked({ trip, title, calls, onOpen }: BookedProps) {
         <>
           <TrackingLink address={`${window.location.origin}${trackingPath(trip)}`} />
           <div className={styles.tripActions}>
-            <Button variant="secondary" onClick={() => onOpen(trackingPath(trip))}>
-              {t.track}
-            </Button>
+            {onOpen && (
+              <Button variant="secondary" onClick={() => onOpen(trackingPath(trip))}>
+                {t.track}
+              </Button>
+            )}
             <Cancel number={trip.number} cancelling={cancelling} />
           </div>
         </>

@@ -128,7 +128,7 @@ function Success({ stage: { trip, email, back }, calls, tryBack, home, onLeave }
       <p className={styles.sent}>
         <Icon name="check" /> {t.answer}
       </p>
-      <Booked trip={trip} title={back ? t.wayThere : t.trip} calls={calls} onOpen={onLeave} />
+      <Booked trip={trip} title={back ? t.wayThere : t.trip} calls={calls} onOpen={back ? onLeave : undefined} />
       {back && <Back back={back} calls={calls} tryBack={tryBack} onLeave={onLeave} />}
       <p>{back?.status === 'sent' ? t.mails(email) : t.mail(email)}</p>
       <div className={styles.actions}>

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tripTimeText } from '../../trip-time.js';
 import { Button } from '../../ui/button.js';
+import { unbroken } from '../../ui/unbroken.js';
 import { companionsOf } from './draft.js';
 import { type Step, stepsOf } from './rules.js';
 import { ChildNotice } from './tour-step.js';
@@ -54,7 +55,11 @@ export function ReviewStep(booking: Booking) {
     { label: w.departs, value: tripTimeText(draft.date, TOUR_TIMES.departs, language) },
     { label: w.returns, value: tripTimeText(nextDay(draft.date), TOUR_TIMES.returns, language) },
     { label: w.people, value: t.tracking.party(draft.adults, draft.children) },
-    { label: w.steps.contact, value: [name, email, phone].map((part) => part.trim()).join(' · '), step: 'contact' },
+    {
+      label: w.steps.contact,
+      value: [name, email, unbroken(phone)].map((part) => part.trim()).join(' · '),
+      step: 'contact',
+    },
     ...(others.length > 0
       ? [{ label: w.steps.companions, value: others.join(', '), step: 'companions' as const }]
       : []),

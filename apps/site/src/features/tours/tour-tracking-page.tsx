@@ -20,6 +20,7 @@ import { Outcome } from '../../ui/outcome.js';
 import { PageShell } from '../../ui/page-shell.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import { showToast } from '../../ui/toast.js';
+import { unbroken } from '../../ui/unbroken.js';
 import { CancelTour } from './cancel-tour.js';
 import { Rows } from './review-step.js';
 import { keyOf, PICTURES } from './tours.js';
@@ -96,7 +97,7 @@ function Details({ tour }: Readonly<{ tour: TrackedTour }>) {
       : [
           {
             label: t.tracking.contact,
-            value: [contact.name, contact.email, contact.phone].filter(Boolean).join(' · '),
+            value: [contact.name, contact.email, unbroken(contact.phone)].filter(Boolean).join(' · '),
           },
         ]),
     ...(companions.length > 0 ? [{ label: t.tracking.companions, value: companions.join(', ') }] : []),

@@ -32,6 +32,7 @@ export const PLACES_BY_PREFIX = [
   ['test/stories/driver-offline.story.ts', ['server', 'admin']],
   ['test/stories/error-pages.story.ts', ['server', 'site', 'admin']],
   ['test/stories/finding.story.ts', ['server', 'admin']],
+  ['test/stories/importing.story.ts', ['server', 'admin']],
   ['test/stories/landing.story.ts', ['server', 'site']],
   ['test/stories/narrow-phone.story.ts', ['server', 'site']],
   ['test/stories/planning.story.ts', ['server', 'admin']],

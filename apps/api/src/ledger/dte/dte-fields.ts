@@ -21,9 +21,13 @@ export const required = (from: XmlElement, name: string): XmlElement => {
 };
 
 /** An attribute that is there and not empty. */
-export const attribute = (from: XmlElement, name: string): string => {
-  const value = shown(from.attribute(name) ?? '');
-  if (value === '') throw new UnreadableFile('MISSING', { field: name });
+export const attribute = (from: XmlElement, name: string): string => short(from.attribute(name) ?? '', name);
+
+/** A text that is there and no longer than those of invoices: findings quote it. */
+export const short = (written: string, field: string): string => {
+  const value = shown(written);
+  if (value === '') throw new UnreadableFile('MISSING', { field });
+  if (value.length > TEXT_LENGTH) throw invalid(field, value);
   return value;
 };
 

@@ -232,6 +232,11 @@ describe('a file that is none, or hostile, is refused with the reason', () => {
     ['no lines', xml.replace(/<dte:Item .*<\/dte:Item>/, ''), ['MISSING', { field: 'Item' }]],
     ['an unknown type', xml.replace('Tipo="FACT"', 'Tipo="FEXP"'), ['INVALID', { field: 'Tipo', value: 'FEXP' }]],
     [
+      'a series as long as a book',
+      xml.replace(/Serie="[^"]*"/, `Serie="${'A'.repeat(10_000)}"`),
+      ['INVALID', { field: 'Serie', value: 'A'.repeat(60) }],
+    ],
+    [
       'a negative amount',
       xml.replace(/<dte:GranTotal>[\d.]+/, '<dte:GranTotal>-5'),
       ['INVALID', { field: 'GranTotal', value: '-5' }],

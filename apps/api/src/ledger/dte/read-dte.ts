@@ -11,6 +11,7 @@ import {
   oneOf,
   optionalAmountIn,
   required,
+  short,
   uuid,
   wholeNumber,
 } from './dte-fields.js';
@@ -30,7 +31,7 @@ const isSigned = (root: XmlElement): boolean => root.all('Signature', SIGNATURES
 const taxOf = (tax: XmlElement): DteTax => {
   const base = tax.one('MontoGravable')?.text ?? '';
   return {
-    name: required(tax, 'NombreCorto').text.toUpperCase(),
+    name: short(required(tax, 'NombreCorto').text, 'NombreCorto').toUpperCase(),
     unit: wholeNumber(required(tax, 'CodigoUnidadGravable').text, 'CodigoUnidadGravable'),
     base: base === '' ? null : amount(base, 'MontoGravable'),
     amount: amountIn(tax, 'MontoImpuesto'),

@@ -9,7 +9,7 @@ import { type Context, uuidOf } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { KeyedQueue } from '../../platform/commanding/keyed-queue.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { StoreUnavailable } from '../../platform/event-store/event-store.js';
+import { type Position, StoreUnavailable } from '../../platform/event-store/event-store.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
 import { Shutdown } from '../../platform/shutdown/shutdown.js';
 import { type FileToJudge, ImportFolder } from './import-folder.js';
@@ -112,6 +112,7 @@ export class ImportRunner implements OnApplicationBootstrap {
 
   private async judgeAll(id: string, actor: Actor, isWanted: (index: number) => boolean): Promise<boolean> {
     const source = await this.sourceOf(id, isWanted);
+    let before: Position = -1;
     try {
       for (;;) {
         if (this.stopping) return false;
@@ -119,8 +120,10 @@ export class ImportRunner implements OnApplicationBootstrap {
           const files = await source.next();
           return files.length === 0 ? null : this.judgeBatch(id, actor, files);
         });
+        /* The rows of a batch are written while the next one is read; an import is never further ahead of them. */
+        await this.projections.caughtUp(before, ledgerImports.name);
         if (position === null) return true;
-        await this.projections.caughtUp(position, ledgerImports.name);
+        before = position;
       }
     } finally {
       await source.close();

@@ -9,7 +9,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
-import { zipOf } from '../../testing/zip-file.js';
+import { zipOf } from '../dte/zip-file.js';
 import { randomFrom, sampleDte, sampleVoid } from '../dte/sample-dte.js';
 import type { SampleOptions } from '../dte/sample-options.js';
 import { ImportRunner } from './import-runner.js';

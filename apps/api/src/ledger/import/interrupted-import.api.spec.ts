@@ -10,7 +10,7 @@ import { Decide } from '../../platform/commanding/decide.js';
 import { RawBody } from '../../platform/http/raw-bodies.js';
 import { MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
-import { zipOf } from '../../testing/zip-file.js';
+import { zipOf } from '../dte/zip-file.js';
 import { randomFrom, sampleDte } from '../dte/sample-dte.js';
 import { ImportFolder } from './import-folder.js';
 import { ImportRunner } from './import-runner.js';

@@ -13,7 +13,7 @@ export type ReadFile = Readonly<{ index: number; name: string; bytes: number }> 
   Readonly<{ parsed: ParsedFile } | { parsed: null; finding: Finding }>;
 
 /** Findings of one file that are told; a document with thousands of lines could have thousands. */
-const MOST_FINDINGS = 20;
+const MOST_FINDINGS = 8;
 
 export const readFileToJudge = async ({ index, name, read }: FileToJudge): Promise<ReadFile> => {
   let bytes = 0;

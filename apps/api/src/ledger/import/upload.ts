@@ -7,14 +7,11 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { IMPORT_BYTES, IMPORT_PARTS } from '@camino/contracts/ledger-import.js';
 import type { RawBody } from '../../platform/http/raw-bodies.js';
 import { BadRequest } from '../../platform/http/refused.js';
-import { shown } from '../dte/xml-text.js';
 import { ImportFolder } from './import-folder.js';
+import { shortName } from './zip-archive.js';
 
 /** What was sent, and lies in the folder now. */
 export type Upload = Readonly<{ name: string; bytes: number; files: number; sha256: string }>;
-
-const NAME_LENGTH = 200;
-const nameOf = (name: string): string => [...shown(name)].slice(-NAME_LENGTH).join('');
 
 /** Receives files without keeping them in memory. */
 @Injectable()
@@ -49,7 +46,7 @@ export class Uploads {
 
   private async whole(id: string, name: string, chunks: AsyncIterable<Buffer>): Promise<readonly string[]> {
     await this.folder.write(id, 0, chunks);
-    return [nameOf(name)];
+    return [shortName(name)];
   }
 
   private async parts(id: string, type: string, chunks: AsyncIterable<Buffer>): Promise<readonly string[]> {
@@ -57,7 +54,7 @@ export class Uploads {
     const written: Promise<void>[] = [];
     const parser = parserOf(type);
     parser.on('file', (_field: string, stream: Readable, fileName: string | undefined) => {
-      names.push(nameOf(fileName ?? ''));
+      names.push(shortName(fileName ?? ''));
       written.push(this.folder.write(id, names.length - 1, stream));
     });
     parser.on('filesLimit', () => parser.destroy(new Rejection('dte_import.too_many_parts', { most: IMPORT_PARTS })));

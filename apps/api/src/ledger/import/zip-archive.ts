@@ -2,7 +2,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { MOST_FILES } from '@camino/domain/ledger/ledger-import.js';
 import { UnreadableFile } from '../dte/unreadable-file.js';
-import { XML_BYTES } from '../dte/xml-text.js';
+import { shown, XML_BYTES } from '../dte/xml-text.js';
 
 /** A file among others. `read` may be called until the next one is asked for. */
 export type ImportedFileSource = Readonly<{ name: string; read: () => Promise<Buffer> }>;
@@ -11,6 +11,7 @@ export type ImportedFileSource = Readonly<{ name: string; read: () => Promise<Bu
 const MOST_BYTES = 1024 * 1024 * 1024;
 /** XML is packed to a tenth; what is packed more than a hundredfold was made to burst. */
 const MOST_RATIO = 200;
+const NAME_LENGTH = 200;
 /** Smaller files may be packed as well as they like. */
 const SMALL = 64 * 1024;
 
@@ -70,6 +71,9 @@ const contentOf = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   }
 };
 
+/** The end of a long name, where files differ. */
+export const shortName = (name: string): string => [...shown(name)].slice(-NAME_LENGTH).join('');
+
 /** The files of an archive whose places among them are wanted, in order. */
 export async function* zipFiles(
   path: string,
@@ -77,7 +81,7 @@ export async function* zipFiles(
 ): AsyncGenerator<ImportedFileSource, void, undefined> {
   let place = 0;
   for await (const [zip, entry] of entriesOf(path)) {
-    if (isWanted(place)) yield { name: entry.fileName, read: () => contentOf(zip, entry) };
+    if (isWanted(place)) yield { name: shortName(entry.fileName), read: () => contentOf(zip, entry) };
     place += 1;
   }
 }

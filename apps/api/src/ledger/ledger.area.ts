@@ -27,6 +27,7 @@ export const ledgerArea = defineArea({
     'ledger.not_yours': 403,
     'ledger.document_unknown': 404,
     'ledger.retention_unknown': 404,
+    'ledger.paper_unknown': 404,
   },
   apiArea: { tags: { Ledger: 'The books of taxpayers, and the documents in them.' } },
   whoMay: {
@@ -73,6 +74,19 @@ export const ledgerArea = defineArea({
       unknown: 404,
       any: [],
       routes: ['get /api/presentacion/importar/{id}'],
+    },
+    'books as files, one’s own or as granted': {
+      who: ['admin', 'driver', 'client', 'collaborator'],
+      others: 403,
+      any: [],
+      routes: ['post /api/reporte/libro_pdf', 'post /api/reporte/cierre_pdf', 'post /api/reporte/exportar'],
+    },
+    'a file of books, for who asked for it': {
+      who: ['admin', 'driver', 'client', 'collaborator'],
+      others: 404,
+      unknown: 404,
+      any: [],
+      routes: ['get /api/reporte/descarga/{id}', 'get /api/reporte/descarga/{id}/estado'],
     },
     'rates of the Bank of Guatemala, to read': {
       who: ['admin', 'driver', 'client', 'collaborator'],

@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@camino/contracts/language.js';
+import type { LedgerAnswer, LedgerBook } from '@camino/contracts/ledger.js';
+import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
+import type { Instant } from '@camino/domain/kernel/time.js';
+import { bookText } from '@camino/domain/ledger/canonical.js';
+import type { Book, Month } from '@camino/domain/ledger/document.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { PDF } from '../../platform/pdf/pdf-printer.js';
+import { ZipWriter } from '../../platform/zip/zip-writer.js';
+import { AnnualClosing } from '../books/annual-closing.js';
+import { bookAnswer, BOOKS } from '../books/book-presenter.js';
+import { textOfBook } from '../books/book-checksums.js';
+import type { KnownMonth } from '../books/known-month.js';
+import { LedgerOwners } from '../books/ledger-owners.js';
+import { TaxpayerBooks } from '../books/taxpayer-books.js';
+import { BookPaper } from './book-paper.js';
+import { exportedFile, type ExportedFile, FORMAT, MANIFEST, sealed } from './export-manifest.js';
+import type { PaperOrder, Sink } from './ledger-papers.js';
+import { paperName } from './paper-words.js';
+
+export const ZIP = 'application/zip';
+
+/** Who asks, and whose books. */
+type Whom = Readonly<{ askerId: string; taxpayerId: string }>;
+type Asked = Whom & Readonly<{ year: number; knownOn: Instant | null; language: Language }>;
+export type BookAsked = Asked & Readonly<{ book: LedgerBook; month: number | null }>;
+export type ExportAsked = Whom & Readonly<{ year: number; knownOn: Instant | null; from: number | null }>;
+
+const monthsOf = (year: number, month: number | null): readonly Month[] =>
+  (month === null ? Array.from({ length: 12 }, (_, at) => at + 1) : [month]).map(
+    (one) => `${year}-${String(one).padStart(2, '0')}`,
+  );
+
+/** What is to be made of books, month after month: a year is never held in memory as a whole. */
+@Injectable()
+export class BookOrders {
+  constructor(
+    private readonly books: TaxpayerBooks,
+    private readonly owners: LedgerOwners,
+    private readonly closing: AnnualClosing,
+    private readonly paper: BookPaper,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A book as PDF: a month of it, or the months of a year that have documents. */
+  async book(asked: BookAsked): Promise<PaperOrder> {
+    const { taxpayerId, year, month, book, knownOn, language } = asked;
+    const months = monthsOf(year, month);
+    const owner = await this.owner(taxpayerId, months[0] ?? '', knownOn);
+    const rows = await this.rows(taxpayerId, months, [BOOKS[book]], knownOn);
+    const name = paperName(owner, 'LTE');
+    return {
+      ...whomOf(asked),
+      name: `${name}.pdf`,
+      type: PDF,
+      rows,
+      make: (sink, onProgress) =>
+        this.paper.book({ months: this.answers(asked, months), language, title: name }, sink, onProgress),
+    };
+  }
+
+  async annual(asked: Asked): Promise<PaperOrder> {
+    const { taxpayerId, year, knownOn, language } = asked;
+    const owner = await this.owner(taxpayerId, `${year}-12`, knownOn);
+    return {
+      ...whomOf(asked),
+      name: `${paperName(owner, 'CIERRE_ANUAL')}.pdf`,
+      type: PDF,
+      rows: 12,
+      make: async (sink) => {
+        const answer = await this.closing.answer(taxpayerId, year, knownOn);
+        await sink(await this.paper.closing(owner, answer, language));
+      },
+    };
+  }
+
+  /** The canonical text of the books of a year in a zip file with a manifest. */
+  async export(asked: ExportAsked): Promise<PaperOrder> {
+    const { taxpayerId, year, knownOn } = asked;
+    const months = monthsOf(year, null);
+    const owner = await this.owner(taxpayerId, `${year}-12`, knownOn);
+    return {
+      ...whomOf(asked),
+      name: `${paperName(owner, `LIBROS_${year}`)}.zip`,
+      type: ZIP,
+      rows: await this.rows(taxpayerId, months, ['sales', 'purchases'], knownOn),
+      make: (sink, onProgress) => this.exported({ ...asked, owner, months }, sink, onProgress),
+    };
+  }
+
+  private async exported(
+    { taxpayerId, year, knownOn, from, owner, months }: ExportAsked & { owner: LedgerOwner; months: readonly Month[] },
+    sink: Sink,
+    onProgress: (rows: number) => void,
+  ): Promise<void> {
+    const zip = new ZipWriter(sink);
+    const files: ExportedFile[] = [];
+    let [done, to] = [0, 0];
+    for (const month of months) {
+      const known = await this.books.month(taxpayerId, month, knownOn);
+      to = Math.max(to, known.row?.position ?? 0);
+      for (const book of ['sales', 'purchases'] as const) {
+        const rows = known.documents.filter((row) => row.book === book);
+        done += rows.length;
+        const wanted = from === null ? rows : rows.filter(({ position }) => position > from);
+        if (from === null ? known.row === null : wanted.length === 0) continue;
+        const path = `${from === null ? 'books' : 'changes'}/${book}-${month}.txt`;
+        const text = from === null ? textOfBook(known, book) : changesText(book, known, wanted);
+        files.push(exportedFile(path, text));
+        await zip.add(path, Buffer.from(text));
+      }
+      onProgress(done);
+    }
+    const { nombre, nit, cui } = owner;
+    const manifest = sealed({
+      format: FORMAT,
+      taxpayer: { nombre, nit, cui },
+      year,
+      from: from === null ? null : String(from),
+      to: String(to),
+      created: this.clock.now(),
+      files,
+    });
+    await zip.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+    await zip.end();
+  }
+
+  private async *answers(
+    { taxpayerId, book, month, knownOn }: BookAsked,
+    months: readonly Month[],
+  ): AsyncGenerator<LedgerAnswer> {
+    for (const one of months) {
+      const known = await this.books.month(taxpayerId, one, knownOn, [BOOKS[book]]);
+      const isEmpty = !known.documents.some((row) => row.book === BOOKS[book]);
+      // Of a year only the months with documents; one of twelve that is asked for is printed also without.
+      if (isEmpty && month === null && one !== months.at(-1)) continue;
+      yield bookAnswer({ owner: await this.owner(taxpayerId, one, knownOn), book: BOOKS[book], known, knownOn });
+    }
+  }
+
+  private async rows(
+    taxpayerId: string,
+    months: readonly Month[],
+    books: readonly Book[],
+    knownOn: Instant | null,
+  ): Promise<number> {
+    const rows = await this.books.monthRows(taxpayerId, months.at(-1) ?? '', knownOn);
+    return rows
+      .filter(({ month }) => months.includes(month))
+      .reduce((sum, { totals }) => sum + books.reduce((all, book) => all + totals[book].documents, 0), 0);
+  }
+
+  private async owner(taxpayerId: string, month: Month, knownOn: Instant | null): Promise<LedgerOwner> {
+    return this.owners.shown(taxpayerId, await this.books.taxpayerOn(taxpayerId, knownOn), month);
+  }
+}
+
+const whomOf = ({ askerId, taxpayerId }: Whom): Whom => ({ askerId, taxpayerId });
+
+/** Some rows of a book: the text of a book that has only these. */
+const changesText = (book: Book, { month }: KnownMonth, rows: KnownMonth['documents']): string =>
+  bookText(
+    book,
+    month,
+    rows.map(({ document, voided }) => ({ document, voided: voided !== null })),
+  );

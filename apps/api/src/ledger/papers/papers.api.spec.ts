@@ -1,0 +1,255 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
+import type { LedgerPaper } from '@camino/contracts/ledger-calls.js';
+import type { Session } from '@camino/contracts/session.js';
+import type { LedgerDocument } from '@camino/domain/ledger/document.js';
+import { ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
+import { purchase, sale } from '@camino/domain/ledger/sample.given.js';
+import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
+import { newcomer, sessionOf } from '../../testing/newcomers.js';
+import { textOfPdf } from '../../testing/read-pdf.js';
+import { TestApp } from '../../testing/test-app.js';
+import { RecordDocuments, VoidDocument } from '../books/ledger-month.commands.js';
+import { PAPER_LIMITS } from './ledger-papers.js';
+
+/* Thursday 3 December 2026, 9:00 in Guatemala. */
+const NOW = '2026-12-03T15:00:00.000Z';
+const NAME = 'María José Ñandú';
+
+let camino: TestApp;
+type Person = Readonly<{ id: string; session: Session }>;
+let owner: Person;
+let stranger: Person;
+let accountant: Person;
+let grantId: string;
+
+const entered = async (email: string, name: string, last_name: string): Promise<Person> => ({
+  id: await newcomer(camino, email, { name, last_name }),
+  session: await sessionOf(camino, email),
+});
+
+beforeAll(async () => {
+  camino = await TestApp.start({ now: NOW, environment: { CHROME_PATH: process.env.CHROME_PATH } });
+  owner = await entered('maria@example.com', 'María José', 'Ñandú');
+  stranger = await entered('otra@example.com', 'Otra', 'Persona');
+  accountant = await entered('rafael@example.com', 'Rafael', 'Tzoc');
+});
+afterEach(() => camino.clock.set(NOW));
+afterAll(() => camino.stop());
+
+const confirm = async (email: string): Promise<void> => {
+  await camino.settled();
+  const mails = camino.mails(email).map(({ html }) => html);
+  const token = /confirm_email\/([\w-]+)/.exec(mails.join())?.[1];
+  await camino.ask('PUT', '/api/personal_info/confirm_email', { body: { token } });
+  await camino.settled();
+};
+const execute = (command: object): Promise<unknown> =>
+  camino.app.get(CommandBus, { strict: false }).execute(command as never);
+const contextOf = ({ id }: Person, at = NOW) => ({
+  actor: { id, role: 'client' as const },
+  at,
+  commandId: randomUUID(),
+  correlation: randomUUID(),
+});
+const keep = async (month: string, documents: readonly LedgerDocument[]) => {
+  const id = ledgerMonthId(owner.id, month);
+  const [subject, own] = [fiscalSubject(owner.id), ['39525503', '1234567890101']];
+  await execute(new RecordDocuments(id, { subject, month, own, documents }, contextOf(owner)));
+  await camino.settled();
+};
+
+beforeAll(async () => {
+  const { status } = await camino.ask('PUT', '/api/usuario/info', {
+    as: owner.session,
+    body: { nit: '39525503', cui: '1234567890101', nombre: NAME, regimen_id: 2, regimen_desde: '2025-01' },
+  });
+  expect(status).toBe(200);
+  const others = { receiver: { id: '7602634', name: '=Ñ "Hotel" & Cía.' } };
+  await keep('2026-10', [sale(1), sale(2, others), sale(3, { type: 'NCRE', refersTo: sale(1).id }), purchase(4)]);
+  await keep('2026-11', [sale(5, { issuedAt: '2026-11-05T09:30:00' })]);
+  const voiding = {
+    subject: fiscalSubject(owner.id),
+    month: '2026-10',
+    id: sale(2).id,
+    voidedAt: '2026-10-06T10:00:00',
+  };
+  await execute(
+    new VoidDocument(
+      ledgerMonthId(owner.id, '2026-10'),
+      { ...voiding, reason: 'Duplicada', origin: 'manual' },
+      contextOf(owner),
+    ),
+  );
+  await camino.settled();
+});
+
+type Link = { data: string; progreso: LedgerPaper };
+const ask = (path: string, body: object, as = owner.session) =>
+  camino.ask('POST', `/api/reporte/${path}`, { as, body });
+const finished = async (link: Link, as = owner.session): Promise<LedgerPaper> => {
+  let { progreso: paper } = link;
+  while (paper.estado === 'en_cola' || paper.estado === 'en_proceso')
+    paper = (await camino.ask('GET', `${link.data}/estado`, { as })).body.data as LedgerPaper;
+  return paper;
+};
+const fetched = async (url: string, as = owner.session) => {
+  const { rawPayload, headers, statusCode } = await camino.app.inject({
+    method: 'GET',
+    url,
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  return { file: rawPayload, headers, status: statusCode };
+};
+const made = async (path: string, body: object, as = owner.session) => {
+  const answer = await ask(path, body, as);
+  expect(answer.status).toBe(200);
+  const link = answer.body as unknown as Link;
+  const paper = await finished(link, as);
+  expect([paper.estado, paper.codigo]).toEqual(['listo', null]);
+  return { link: link.data, paper, ...(await fetched(link.data, as)) };
+};
+const figures = (line = ''): readonly string[] => line.match(/-?[\d,]+\.\d\d/g) ?? [];
+
+describe('the book of a month as PDF (TAX-006, API-095)', () => {
+  it('is asked for by book, month and year, and fetched by the link, under its name (TAX-018)', async () => {
+    const { link, paper, file, headers } = await made('libro_pdf', { libro: 'ventas', mes: 10, anio: 2026 });
+    expect(link).toBe(`/api/reporte/descarga/${paper.id}`);
+    expect(paper).toMatchObject({ nombre: `1234567890101_${NAME}_LTE.pdf`, filas: 3, hechas: 3, bytes: file.length });
+    expect([headers['content-type'], headers['cache-control'], headers['content-disposition']]).toEqual([
+      'application/pdf',
+      'no-store',
+      `attachment; filename="1234567890101_Maria Jose Nandu_LTE.pdf"; filename*=UTF-8''${encodeURIComponent(`1234567890101_${NAME}_LTE.pdf`)}`,
+    ]);
+    const { lines } = await textOfPdf(file);
+    expect(lines).toContain('LIBRO DE VENTAS · octubre de 2026');
+    const rows = lines.filter((line) => /^(FACT|NCRE|Total)/.test(line));
+    expect(rows.map((row) => [row.split(' ')[0], figures(row).at(-1)])).toEqual([
+      ['FACT', '1,120.00'],
+      ['FACT', '0.00'],
+      ['NCRE', '-1,120.00'],
+      ['Total', '0.00'],
+    ]);
+    expect(lines.join(' ')).toContain('=Ñ "Hotel" & Cía. · Anulado');
+  });
+
+  it('matches the book as it is read, by checksum and position, as known on a past instant too', async () => {
+    const before = await made('libro_pdf', {
+      libro: 'ventas',
+      mes: 10,
+      anio: 2026,
+      conocido: '2026-01-01T00:00:00.000Z',
+    });
+    expect((await textOfPdf(before.file)).lines).toContain('Sin movimiento');
+    expect((await textOfPdf(before.file)).lines.join(' ')).toContain('Como se conocía el');
+  });
+
+  it('is the whole year without a month: months with documents, folios going on', async () => {
+    const { file } = await made('libro_pdf', { libro: 'ventas', anio: 2026 });
+    const { pages } = await textOfPdf(file);
+    expect(pages.map((lines) => lines[0])).toEqual([
+      'LIBRO DE VENTAS · octubre de 2026',
+      'LIBRO DE VENTAS · noviembre de 2026',
+      'LIBRO DE VENTAS · diciembre de 2026',
+    ]);
+    expect(pages.map((lines) => /Folio (\d)/.exec(lines.join(' '))?.[1])).toEqual(['1', '2', '3']);
+  });
+
+  it.each([
+    [{ libro: 'otro', mes: 10, anio: 2026 }, 'libro'],
+    [{ libro: 'ventas', mes: 13, anio: 2026 }, 'mes'],
+    [{ libro: 'ventas', mes: 10 }, 'anio'],
+    [{ libro: 'ventas', mes: 10, anio: 2026, conocido: 'ayer' }, 'conocido'],
+  ])('is refused for %j', async (body, field) => {
+    const { status, body: problem } = await ask('libro_pdf', body);
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+it('prints the annual closing under its name (TAX-016, TAX-019)', async () => {
+  const { paper, file } = await made('cierre_pdf', { anio: 2026 });
+  expect(paper.nombre).toBe(`1234567890101_${NAME}_CIERRE_ANUAL.pdf`);
+  const { lines } = await textOfPdf(file);
+  expect(lines[0]).toBe('CIERRE ANUAL 2026');
+  expect(figures(lines.find((line) => line.startsWith('noviembre')))[0]).toBe('1,120.00');
+  expect(figures(lines.find((line) => line.startsWith('Totales')))[0]).toBe('1,120.00');
+});
+
+describe('a file', () => {
+  it('is for nobody but who asked for it, and for a short time', async () => {
+    const { link } = await made('libro_pdf', { libro: 'ventas', mes: 11, anio: 2026 });
+    expect((await fetched(link, stranger.session)).status).toBe(404);
+    expect((await camino.ask('GET', `${link}/estado`, { as: stranger.session })).status).toBe(404);
+    expect((await camino.ask('GET', link)).status).toBe(401);
+    camino.clock.set(new Date(Date.parse(NOW) + PAPER_LIMITS.life + 60_000).toISOString());
+    expect((await fetched(link)).status).toBe(404);
+  });
+
+  it('of somebody else’s books is refused, for the office too', async () => {
+    const admin = await camino.login('admin');
+    for (const as of [stranger.session, accountant.session, admin])
+      for (const path of ['libro_pdf', 'cierre_pdf', 'exportar']) {
+        const { status, body } = await ask(path, { libro: 'ventas', mes: 10, anio: 2026, usuario_id: owner.id }, as);
+        expect([status, body.code]).toEqual([403, 'ledger.not_yours']);
+      }
+  });
+
+  it('can be fetched by an accountant until the moment the grant is revoked', async () => {
+    const granted = await camino.ask('POST', '/api/usuario/acceso', {
+      as: owner.session,
+      body: { correo: 'rafael@example.com', nivel: 'lectura' },
+    });
+    expect(granted.status).toBe(201);
+    await camino.settled();
+    await confirm('rafael@example.com');
+    const { link } = await made(
+      'libro_pdf',
+      { libro: 'ventas', mes: 10, anio: 2026, usuario_id: owner.id },
+      accountant.session,
+    );
+    const [row] = granted.body.data as readonly { id: string }[];
+    grantId = row?.id ?? '';
+    expect(
+      (await camino.ask('DELETE', `/api/usuario/acceso?id=${grantId}&usuario_id=`, { as: owner.session })).status,
+    ).toBe(200);
+    expect((await fetched(link, accountant.session)).status).toBe(403);
+    expect((await camino.ask('GET', `${link}/estado`, { as: accountant.session })).status).toBe(403);
+  });
+});
+
+describe('an export', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'camino-exported-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const verified = (file: Buffer, ...more: readonly string[]) => {
+    const path = join(folder, 'export.zip');
+    writeFileSync(path, file);
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/verify-export.mjs', path, ...more], {
+      encoding: 'utf8',
+      env: {},
+    });
+    return { status, stdout };
+  };
+
+  it('holds before the stand-alone verifier, and has the checksums that stand on paper', async () => {
+    const { paper, file } = await made('exportar', { anio: 2026 });
+    expect(paper.nombre).toBe(`1234567890101_${NAME}_LIBROS_2026.zip`);
+    const { lines } = await textOfPdf((await made('libro_pdf', { libro: 'ventas', mes: 10, anio: 2026 })).file);
+    const [printed = ''] = /[0-9a-f]{64}/.exec(lines.join(' ')) ?? [];
+    const { status, stdout } = verified(file, '--checksum', printed);
+    expect([status, stdout.includes('that of books/sales-2026-10.txt')]).toEqual([0, true]);
+    expect(stdout).toMatch(/books\/sales-2026-10\.txt {2}3 rows/);
+    expect(stdout).toMatch(/books\/purchases-2026-10\.txt {2}1 rows/);
+  });
+
+  it('has only what changed after a position', async () => {
+    const { stdout } = verified((await made('exportar', { anio: 2026 })).file);
+    const [, to = ''] = /up to position (\d+)/.exec(stdout) ?? [];
+    await keep('2026-11', [sale(6, { issuedAt: '2026-11-06T09:30:00' })]);
+    const changes = verified((await made('exportar', { anio: 2026, desde_posicion: to })).file);
+    expect([changes.status, changes.stdout.match(/changes\/.*/g)]).toEqual([0, ['changes/sales-2026-11.txt  1 rows']]);
+  });
+});

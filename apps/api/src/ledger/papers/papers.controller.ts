@@ -1,0 +1,125 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Language } from '@camino/contracts/language.js';
+import type { LedgerPaper } from '@camino/contracts/ledger-calls.js';
+import { Roles } from '../../platform/auth/access.js';
+import { TaxAccess } from '../../platform/auth/tax-access.js';
+import { CurrentUser, type User } from '../../platform/auth/user.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { Answers, AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { PDF } from '../../platform/pdf/pdf-printer.js';
+import { BookOrders, ZIP } from './book-orders.js';
+import { LedgerPapers, linkOf, type PaperOrder } from './ledger-papers.js';
+import { BookPaperDto, ClosingPaperDto, ExportDto } from './papers.dto.js';
+
+/** Where the file will be, and how far it is. */
+type PaperLink = { data: string; progreso: LedgerPaper };
+
+const WAITING =
+  'The link is that of the file. A long one is not there yet: progreso says how far it is, and so does the link with /estado.';
+
+/** Books and closings as files. */
+@Area('Ledger')
+@Roles('admin', 'driver', 'client', 'collaborator')
+@Controller('api/reporte')
+export class PapersController {
+  constructor(
+    private readonly orders: BookOrders,
+    private readonly papers: LedgerPapers,
+    private readonly access: TaxAccess,
+  ) {}
+
+  @Post('libro_pdf')
+  @HttpCode(200)
+  @Says('The book of a month as a PDF file, or of a year.', WAITING)
+  @Answers({ data: 'string', progreso: 'LedgerPaper' })
+  @Refuses('ledger.not_yours', 'document.busy')
+  async book(
+    @Body() { usuario_id, libro, mes, anio, conocido }: BookPaperDto,
+    @CurrentUser() user: User,
+    @RequestLanguage() language: Language,
+  ): Promise<PaperLink> {
+    const taxpayerId = await this.access.toRead(user, usuario_id);
+    const whom = { askerId: user.id, taxpayerId, language };
+    return this.begun(
+      await this.orders.book({ ...whom, book: libro, month: mes ?? null, year: anio, knownOn: conocido ?? null }),
+    );
+  }
+
+  @Post('cierre_pdf')
+  @HttpCode(200)
+  @Says('The annual closing as a PDF file.', WAITING)
+  @Answers({ data: 'string', progreso: 'LedgerPaper' })
+  @Refuses('ledger.not_yours', 'document.busy')
+  async annual(
+    @Body() { usuario_id, anio, conocido }: ClosingPaperDto,
+    @CurrentUser() user: User,
+    @RequestLanguage() language: Language,
+  ): Promise<PaperLink> {
+    const taxpayerId = await this.access.toRead(user, usuario_id);
+    return this.begun(
+      await this.orders.annual({ askerId: user.id, taxpayerId, language, year: anio, knownOn: conocido ?? null }),
+    );
+  }
+
+  @Post('exportar')
+  @HttpCode(200)
+  @Says('The books of a year as text with a manifest, in a zip file that can be verified without this server.', WAITING)
+  @Answers({ data: 'string', progreso: 'LedgerPaper' })
+  @Refuses('ledger.not_yours', 'document.busy')
+  async export(
+    @Body() { usuario_id, anio, conocido, desde_posicion }: ExportDto,
+    @CurrentUser() user: User,
+  ): Promise<PaperLink> {
+    const taxpayerId = await this.access.toRead(user, usuario_id);
+    const from = desde_posicion === undefined ? null : Number(desde_posicion);
+    return this.begun(
+      await this.orders.export({ askerId: user.id, taxpayerId, year: anio, knownOn: conocido ?? null, from }),
+    );
+  }
+
+  @Get('descarga/:id/estado')
+  @Says('How far a file is.', 'For whoever asked for it, as long as they may read these books.')
+  @Answers({ data: 'LedgerPaper' })
+  @Refuses('ledger.paper_unknown', 'ledger.not_yours')
+  async progress(@Param('id') id: string, @CurrentUser() user: User): Promise<{ data: LedgerPaper }> {
+    const { paper, taxpayerId } = this.papers.find(id, user.id);
+    await this.access.toRead(user, taxpayerId);
+    return { data: paper };
+  }
+
+  @Get('descarga/:id')
+  @Says('The file.', 'For whoever asked for it, as long as they may read these books, and for a short time.')
+  @AnswersWith(PDF, 'The file.')
+  @AnswersWith(ZIP, 'The file.')
+  @Refuses('ledger.paper_unknown', 'ledger.paper_not_ready', 'ledger.not_yours')
+  async file(@Param('id') id: string, @CurrentUser() user: User, @Res() reply: FastifyReply): Promise<void> {
+    const { paper, taxpayerId, type } = this.papers.find(id, user.id);
+    await this.access.toRead(user, taxpayerId);
+    const file = this.papers.read(id, user.id);
+    void reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', disposition(paper.nombre))
+      .header('content-length', paper.bytes ?? 0)
+      .type(type)
+      .send(file);
+  }
+
+  private async begun(order: PaperOrder): Promise<PaperLink> {
+    const progreso = await this.papers.begin(order);
+    return { data: linkOf(progreso.id), progreso };
+  }
+}
+
+/** The name with all its letters, and in ASCII for those who do not read that (RFC 6266). */
+const disposition = (name: string): string => {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7E]/g, '')
+    .replace(/["\\]/g, '');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+};

@@ -90,7 +90,8 @@ export const erasuresOf = ({ effects }: Examples, events: readonly Stored[]): re
   const streams = events.map(({ type }) => streamOf(effects[type]!.of, effects[type]!.id));
   const parts = events.flatMap((event) => {
     const { of } = effects[event.type] as Effect;
-    const part = of.partOf?.(event);
+    // An event that holds nothing personal is not looked for.
+    const part = catalogue[event.type]?.personal ? of.partOf?.(event) : undefined;
     return part === undefined ? [] : [streamOf(of, part)];
   });
   return [...new Set(subjects)].map((subject) => ({

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '../data/page.js';
 import { aBook, anAnnual, aYear } from '../testing/a-ledger.js';
@@ -116,7 +116,11 @@ describe('files', () => {
     await open('&ver=exportar');
     await userEvent.click(await screen.findByRole('radio', { name: /Solo lo que cambió/ }));
     await press('Exportar');
+    expect(await screen.findByText('Escriba el número que dice el manifiesto.')).toBeInTheDocument();
+    expect(server.calls('POST /reporte/exportar')).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Posición de esa exportación'), { target: { value: ' 1234 ' } });
+    await press('Exportar');
     await waitFor(() => expect(kept).toEqual(['export.zip']));
-    expect(server.calls('POST /reporte/exportar')[0]?.body).toEqual({ anio: 2031, solo_cambios: true });
+    expect(server.calls('POST /reporte/exportar')[0]?.body).toEqual({ anio: 2031, desde_posicion: '1234' });
   });
 });

@@ -93,8 +93,27 @@ const voided = async (asking: Asking, what: 'documento' | 'retencion') => {
   return { params: { id }, body: { usuario_id, motivo: 'error' } };
 };
 
+const ofYear = async (asking: Asking, more: object = {}) => ({
+  body: { usuario_id: await owned(asking), anio: 2026, ...more },
+});
+/** A file that an owner asked for; a file is there for a short time, so each request has one of its own. */
+const paper = async (asking: Asking) => {
+  if (asking.whose === 'unknown') return { params: { id: newCommandId() } };
+  const { body } = await ofYear(asking);
+  const as = asking.world.tokenOf(asking.owner);
+  const answer = await asking.world.app.ask('POST', '/api/reporte/exportar', { as, body });
+  const { progreso } = answer.body as { progreso: { id: string } };
+  await asking.world.app.settled();
+  return { params: { id: progreso.id } };
+};
+
 /** What `test/security` asks of the calls that need something. */
 export const requests = {
+  'post /api/reporte/libro_pdf': (asking: Asking) => ofYear(asking, { libro: 'ventas', mes: 5 }),
+  'post /api/reporte/cierre_pdf': (asking: Asking) => ofYear(asking),
+  'post /api/reporte/exportar': (asking: Asking) => ofYear(asking),
+  'get /api/reporte/descarga/{id}': paper,
+  'get /api/reporte/descarga/{id}/estado': paper,
   'get /api/reporte/ventas': async (asking: Asking) => ({
     query: { usuario_id: await owned(asking), fecha: '05/2026' },
   }),

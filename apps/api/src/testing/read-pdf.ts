@@ -1,4 +1,6 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 type Item = Readonly<{ str: string; transform: readonly number[]; hasEOL?: boolean }>;
 type Node = Readonly<{ role?: string; children?: readonly Node[] }>;
@@ -41,23 +43,29 @@ export type ReadPdf = Readonly<{
   language: string | null;
 }>;
 
+type Contents = Readonly<{
+  pages: readonly Readonly<{ items: readonly Item[]; tree: Node | null }>[];
+  title: string;
+  language: string | null;
+}>;
+
+const contentsOf = async (file: Buffer): Promise<Contents> => {
+  const reader = spawn(process.execPath, [join(__dirname, '../../../../test/pdf-contents.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  reader.stdin.end(file);
+  return JSON.parse(await text(reader.stdout)) as Contents;
+};
+
 /** Reads a PDF file back by another program than the one that wrote it. */
 export const textOfPdf = async (file: Buffer): Promise<ReadPdf> => {
-  const task = getDocument({ data: new Uint8Array(file), verbosity: 0, useSystemFonts: false });
-  const document = await task.promise;
-  const pages: (readonly string[])[] = [];
-  const tables: Readonly<{ rows: number; headings: number }>[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    pages.push(linesOf((await page.getTextContent()).items as unknown as readonly Item[]));
-    const tree = (await page.getStructTree()) as Node | null;
-    for (const table of nodesOf(tree, 'Table')) {
+  const { pages, title, language } = await contentsOf(file);
+  const lines = pages.map(({ items }) => linesOf(items));
+  const tables = pages
+    .flatMap(({ tree }) => nodesOf(tree, 'Table'))
+    .map((table) => {
       const rows = nodesOf(table, 'TR');
-      tables.push({ rows: rows.length, headings: nodesOf(rows[0] ?? null, 'TH').length });
-    }
-    page.cleanup();
-  }
-  const { info } = (await document.getMetadata()) as unknown as { info: { Title?: string; Language?: string | null } };
-  await task.destroy();
-  return { pages, lines: pages.flat(), tables, title: info.Title ?? '', language: info.Language ?? null };
+      return { rows: rows.length, headings: nodesOf(rows[0] ?? null, 'TH').length };
+    });
+  return { pages: lines, lines: lines.flat(), tables, title, language };
 };

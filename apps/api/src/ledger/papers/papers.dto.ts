@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { LEDGER_BOOKS, type LedgerBook } from '@camino/contracts/ledger.js';
 
 const BAD_YEAR = { message: 'ledger.year_invalid' };
@@ -40,11 +40,6 @@ export class BookPaperDto extends ClosingPaperDto {
 
 /** POST /reporte/exportar. */
 export class ExportDto extends ClosingPaperDto {
-  /** Only what changed since the caller exported this year before. */
-  @IsOptional()
-  @IsBoolean()
-  solo_cambios?: boolean;
-
   /** Only what changed after this position of the log, as an export before it says in its manifest. */
   @IsOptional()
   @Matches(/^\d{1,20}$/, { message: 'ledger.position_invalid' })

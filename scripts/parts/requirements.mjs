@@ -5,7 +5,7 @@
 import { relative } from 'node:path';
 
 /** Finished stages: a test must name each of their rows in every one of the row's places. */
-export const FINISHED_STAGES = ['booking', 'contract', 'traveller', 'back-office'];
+export const FINISHED_STAGES = ['booking', 'contract', 'traveller', 'back-office', 'ledger'];
 
 export const PLACES = ['server', 'site', 'admin'];
 

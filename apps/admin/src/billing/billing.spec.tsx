@@ -298,7 +298,7 @@ describe('a subscription', () => {
     ['renovar', 'Elegir suscripción', NONE],
     ['cambiar', 'Cambiar suscripción', RUNNING],
   ] as const)(
-    'is paid by %s with %s (API-119, API-120, API-121, API-124, SUB-002, SUB-003, SUB-004)',
+    'is paid by %s with %s (TAX-035, API-119, API-120, API-121, API-124, SUB-002, SUB-003, SUB-004)',
     async (call, verb, current) => {
       server
         .on('GET /suscripcion/actual', { body: { data: current } })
@@ -335,7 +335,7 @@ describe('a subscription', () => {
     expect(screen.getByRole('button', { name: 'Elija un tipo' })).toBeDisabled();
   });
 
-  it('is cancelled with its terms accepted (API-123, SUB-005, SUB-006, SUB-008)', async () => {
+  it('is cancelled with its terms accepted (TAX-035, API-123, SUB-005, SUB-006, SUB-008)', async () => {
     server.on('POST /suscripcion/cancelar', refusal(500, ''));
     await show(<SubscriptionsTab />);
     await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }));

@@ -67,7 +67,7 @@ describe('the home of the tax area', () => {
     ]);
   });
 
-  it('takes everything away, dialogs too, as soon as access is withdrawn', async () => {
+  it('takes everything away, dialogs too, as soon as access is withdrawn (ROLE-036)', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     server.on('GET /reporte/ventas', { body: aBook() });
     await open('&usuario_id=u7&ver=ventas&mes=2031-03');

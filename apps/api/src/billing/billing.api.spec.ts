@@ -430,7 +430,7 @@ describe('a subscription', () => {
     expect((await current(client)).estado).toBe('ninguna');
   });
 
-  it('is cancelled with its terms accepted, goes on until it is used up, and is charged no more (API-123, SUB-005, SUB-006)', async () => {
+  it('is cancelled with its terms accepted, goes on until it is used up, and is charged no more (API-123, SUB-005, SUB-006, API-122)', async () => {
     await standIn.misbehave();
     const fresh = await app.login('client');
     const begun = await order(fresh, 'renovar', 'esencial');

@@ -138,7 +138,7 @@ function Figures({ answer, place }: Readonly<{ answer: AnnualAnswer; place: Ledg
         aria-label={text('ledger.closing.explain', {
           column: text(`ledger.closing.${column}`),
           month: monthTitle(monthOfRow(answer, row)),
-          amount: quetzales(value),
+          amount: figure(value),
         })}
         onClick={() => setAsked({ row, column })}
       >

@@ -10,7 +10,7 @@ import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { useMoreAside } from '../ui/list/use-more-aside.js';
 import styles from './book-table.module.css';
-import { figure, otherSide, quetzales, useTypeName } from './ledger-words.js';
+import { figure, otherSide, useTypeName } from './ledger-words.js';
 
 type BookTableProps = Readonly<{
   answer: LedgerAnswer;
@@ -80,7 +80,7 @@ function Sum({
     <button
       type="button"
       className={styles.sum}
-      aria-label={text('ledger.rule.see', { column: text(`ledger.column.${column}`), amount: quetzales(amount) })}
+      aria-label={text('ledger.rule.see', { column: text(`ledger.column.${column}`), amount: figure(amount) })}
       onClick={() => onColumn(column)}
     >
       {figure(amount)}

@@ -116,14 +116,14 @@ describe('the monthly ledger', () => {
       ['Total', '−10.00', '100.00', '10.80', '100.80'],
     ]);
     expect(table.getByRole('button', { name: 'Ver D412A347-1002' }).querySelector('del')).not.toBeNull();
-    expect(screen.getByText(/3 documentos, 1 anulados/)).toBeInTheDocument();
+    expect(screen.getByText(/Documentos: 3 · Anulados: 1/)).toBeInTheDocument();
     expect(screen.getByLabelText('Comprobación')).toHaveTextContent(CHECKSUM.slice(0, 8));
     expect(screen.getByText('4711')).toBeInTheDocument();
   });
 
   it('leads from the figure of a column to the documents it is made of, with the rule', async () => {
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: /Ver de qué documentos sale Bienes: −Q10.00/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Ver de qué documentos sale Bienes: −10.00/ }));
     expect(screen.queryByText('Cliente 1')).not.toBeInTheDocument();
     expect(screen.getByText('Cliente 3')).toBeInTheDocument();
     expect(screen.getByText('Solo lo que cuenta en Bienes')).toBeInTheDocument();

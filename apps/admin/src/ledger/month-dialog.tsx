@@ -117,8 +117,14 @@ function Closing({ answer, place }: Readonly<{ answer: LedgerAnswer; place: Ledg
       <p className={styles.counts}>
         {text('ledger.counts', { documents: head.documentos, voided: head.anulados })}
         {' · '}
-        {text(`ledger.state.${head.sin_movimiento && head.estado === 'cerrado' ? 'sin_movimiento' : head.estado}`)}
-        {head.cerrado_el && ` · ${text('ledger.closedAt', { when: format.instant(head.cerrado_el) })}`}
+        {head.cerrado_el
+          ? [
+              head.sin_movimiento && text('ledger.empty'),
+              text('ledger.closedAt', { when: format.instant(head.cerrado_el) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : text('ledger.state.abierto')}
       </p>
       {head.tardias > 0 && (
         <Alert

@@ -137,7 +137,7 @@ function Outcome({ outcome, place }: Readonly<{ outcome: LedgerVerification; pla
               </span>
             ),
           },
-          { key: 'documents', label: text('ledger.column.number'), right: true, cell: (row) => row.documentos },
+          { key: 'documents', label: text('ledger.verify.documents'), right: true, cell: (row) => row.documentos },
           {
             key: 'sum',
             label: text('ledger.checksum'),

@@ -16,6 +16,8 @@ export function HistoryDrawer({ title, onClose, children }: HistoryDrawerProps) 
       open
       anchor="right"
       onClose={onClose}
+      /* Above a dialog that it was opened from. */
+      sx={{ zIndex: 'modal' }}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, className: styles.drawer } }}
     >
       <div className={styles.head}>

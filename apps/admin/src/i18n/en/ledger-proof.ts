@@ -46,6 +46,7 @@ export const ledgerProof: SameTexts<typeof source> = {
     closeHolds: 'The close holds',
     closeFails: 'The close does not hold',
     found: { falta: 'Missing on screen', sobra: 'Not in the log', distinta: 'Is different' },
+    documents: 'Documents',
     again: 'Verify again',
   },
   whatIf: {

@@ -103,7 +103,7 @@ export const ledger: SameTexts<typeof source.ledger> = {
     showing: 'Only what counts in %{column}',
     see: 'See the documents that make up %{column}: %{amount}',
   },
-  counts: '%{documents} documents, %{voided} voided',
+  counts: 'Documents: %{documents} · Voided: %{voided}',
   totalRow: 'Total',
   voided: 'Voided',
   late: 'Late',

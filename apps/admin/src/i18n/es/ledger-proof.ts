@@ -44,6 +44,7 @@ export const ledgerProof = {
     closeHolds: 'El cierre coincide',
     closeFails: 'El cierre no coincide',
     found: { falta: 'Falta en pantalla', sobra: 'No está en el registro', distinta: 'Es distinta' },
+    documents: 'Documentos',
     again: 'Verificar de nuevo',
   },
   whatIf: {

@@ -102,7 +102,7 @@ export const ledger = {
     showing: 'Solo lo que cuenta en %{column}',
     see: 'Ver de qué documentos sale %{column}: %{amount}',
   },
-  counts: '%{documents} documentos, %{voided} anulados',
+  counts: 'Documentos: %{documents} · Anulados: %{voided}',
   totalRow: 'Total',
   voided: 'Anulado',
   late: 'Tardío',

@@ -9,7 +9,7 @@ import { plant, repository, uproot } from './planting.js';
  */
 const SAMPLE = join(repository, 'test', 'architecture', 'sample-area');
 const LINE = `export { luggageArea } from './luggage/luggage.area.js';\n`;
-const COPIED = ['apps/api/src', 'libs', 'test'];
+const COPIED = ['apps/gateway', 'apps/api/src', 'libs', 'test'];
 const SETTINGS = ['jest.config.mjs', 'tsconfig.base.json', 'tsconfig.json'];
 
 const isSource = (path: string): boolean =>

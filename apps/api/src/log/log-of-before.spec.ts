@@ -146,6 +146,8 @@ describe('a log of before', () => {
   it('gets nothing at a start but the end of what was left half done, and what a reaction of today would have done', async () => {
     const added = await app.app.get(EventLog).readAll(left, 100);
     expect(added.map(({ type, metadata }) => [type, metadata.actor.role]).sort()).toEqual([
+      // The plans that every installation begins with.
+      ...Array<readonly string[]>(3).fill(['PlanSet', 'system']),
       ['RecoveryEnded', 'system'],
       ['TransportUnbound', 'system'],
     ]);

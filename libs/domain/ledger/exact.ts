@@ -43,11 +43,14 @@ export const worthAt = (exact: Exact, rate: number): Centavos =>
 
 export const differ = (a: Exact, b: Exact, tolerance: Exact): boolean => (a > b ? a - b : b - a) > tolerance;
 
+const grouped = (digits: string): string =>
+  digits.length <= 3 ? digits : `${grouped(digits.slice(0, -3))},${digits.slice(-3)}`;
+
 /** As people write it: at least two decimals, no more than there are. */
 export const written = (exact: Exact): string => {
   const digits = exact.toString().padStart(DECIMALS + 1, '0');
   const fraction = digits.slice(-DECIMALS).replace(/0+$/, '').padEnd(2, '0');
-  return `${digits.slice(0, -DECIMALS).replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${grouped(digits.slice(0, -DECIMALS))}.${fraction}`;
 };
 
 /** The tolerance of rounding for one line. */

@@ -17,7 +17,7 @@ const ROOTS = [DOCUMENT, VOID];
 
 /** A document inside of an answer of a certifier is wrapped once, sometimes twice. */
 const WRAPPINGS = 3;
-const BASE64 = /^[A-Za-z0-9+/\s]{100,}={0,2}\s*$/;
+const BASE64 = /^[A-Za-z0-9+/\s]{100,}(?:=[=\s]{0,20})?$/;
 
 const rootsIn = (element: XmlElement): readonly XmlElement[] =>
   element.children.flatMap((child) => (ROOTS.includes(child.name) ? [child] : rootsIn(child)));

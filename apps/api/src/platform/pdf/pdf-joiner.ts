@@ -136,7 +136,7 @@ export class PdfJoiner {
     this.kids.elements.push(renumbered.reference(document));
     this.pages += Number(/\/Count (\d+)/.exec(textOf(pages))?.[1] ?? 0);
     await this.joinNumbers(textOf(numbers), renumbered);
-    for (const [kid] of textOf(names).matchAll(/\d+ 0 R/g)) this.kids.names.push(renumbered.text(kid));
+    for (const [kid] of textOf(names).matchAll(/(?<!\d)\d{1,10} 0 R/g)) this.kids.names.push(renumbered.text(kid));
   }
 
   /** Ends the file. */
@@ -218,7 +218,7 @@ export class PdfJoiner {
 
   /** The pages and their elements: a leaf of the tree of numbers. */
   private async joinNumbers(text: string, renumbered: ReturnType<PdfJoiner['renumbering']>): Promise<void> {
-    const pairs = [...text.matchAll(/(\d+) (\d+) 0 R/g)].map(
+    const pairs = [...text.matchAll(/(?<!\d)(\d{1,10}) (\d{1,10}) 0 R/g)].map(
       ([, key = '', old = '']) => [Number(key), Number(old)] as const,
     );
     if (pairs.length === 0) return;

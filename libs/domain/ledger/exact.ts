@@ -49,7 +49,10 @@ const grouped = (digits: string): string =>
 /** As people write it: at least two decimals, no more than there are. */
 export const written = (exact: Exact): string => {
   const digits = exact.toString().padStart(DECIMALS + 1, '0');
-  const fraction = digits.slice(-DECIMALS).replace(/0+$/, '').padEnd(2, '0');
+  const decimals = digits.slice(-DECIMALS);
+  let length = DECIMALS;
+  while (length > 2 && decimals[length - 1] === '0') length -= 1;
+  const fraction = decimals.slice(0, length);
   return `${grouped(digits.slice(0, -DECIMALS))}.${fraction}`;
 };
 

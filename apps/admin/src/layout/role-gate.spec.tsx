@@ -16,6 +16,9 @@ const SHARED: Readonly<Partial<Record<PageName, readonly Role[]>>> = {
   cash_up: [2, 3],
   empleado: [3],
   reservation_driver: [3],
+  ledger: [2, 3, 4, 5],
+  taxpayers: [2, 3, 4, 5],
+  perfil_usuario: [2, 3, 4, 5],
 };
 const ROWS: Readonly<Partial<Record<string, string>>> = {
   administrador: 'ROLE-030',

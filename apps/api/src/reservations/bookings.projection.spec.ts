@@ -60,6 +60,8 @@ describe('a booking’s row', () => {
       dueAt: answerDue(given.askedAt, trip.at),
       remindAt: expect.any(String),
       clientId: null,
+      delayNote: '',
+      delayedAt: null,
       bookedBy: null,
       driverId: null,
       pickUpAt: trip.at,

@@ -119,7 +119,7 @@ describe('the menu', () => {
   it('leads an administrator to users, reservations, claims and every table of the catalogue, grouped (CAT-055)', async () => {
     await openAt('/country', 2);
     await heading('Países');
-    expect(groupsIn()).toEqual(['Rutas y precios', 'Flota', 'Lugares', 'Listas']);
+    expect(groupsIn()).toEqual(['Impuestos', 'Rutas y precios', 'Flota', 'Lugares', 'Listas']);
     const menu = screen.getByRole('navigation', { name: 'Menú principal' });
     const links = [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(

@@ -27,7 +27,15 @@ function FileChoice({ kind, work }: KindProps & Readonly<{ work: Import }>) {
     }).catch(() => undefined);
   return (
     <div className={styles.choice}>
-      <Button component="label" variant={work.check ? 'outlined' : 'contained'} disabled={work.stage === 'reading'}>
+      {/* The field inside is what is focused and pressed. */}
+      <Button
+        component="label"
+        role={undefined}
+        tabIndex={-1}
+        className={styles.pick}
+        variant={work.check ? 'outlined' : 'contained'}
+        disabled={work.stage === 'reading'}
+      >
         {text(work.check ? 'catalogue.import.other' : 'catalogue.import.choose')}
         <input
           type="file"

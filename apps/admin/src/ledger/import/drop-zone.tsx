@@ -48,7 +48,15 @@ export function DropZone({ disabled, onFiles }: DropZoneProps) {
       <Icon name="download" size="large" />
       <p className={styles.dropTitle}>{text('ledgerImport.drop')}</p>
       <p className={styles.soft}>{text('ledgerImport.dropHint')}</p>
-      <Button component="label" variant="contained" disabled={disabled}>
+      {/* The field inside is what is focused and pressed. */}
+      <Button
+        component="label"
+        role={undefined}
+        tabIndex={-1}
+        className={styles.pick}
+        variant="contained"
+        disabled={disabled}
+      >
         {text('ledgerImport.choose')}
         <input
           type="file"

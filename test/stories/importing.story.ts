@@ -64,11 +64,11 @@ describe('electronic invoices', () => {
     expect(await axeFaults(julia.page)).toEqual([]);
     await julia.leaves();
 
-    const phone = await Visitor.arrive(browser, server.url, { language: 'en', viewport: PHONE });
+    const phone = await Visitor.arrive(browser, server.url, { language: 'es', viewport: PHONE });
     await phone.logsIn(server.url, 'cliente@demo.gt');
     await phone.open(`${server.url}/dashboard/ledger/import`);
     await chooses(phone, one);
-    await phone.sees('Known already');
+    await phone.sees('Ya estaba');
     expect(await axeFaults(phone.page)).toEqual([]);
     await phone.leaves();
   });

@@ -116,7 +116,7 @@ const made = async (path: string, body: object, as = owner.session) => {
 const figures = (line = ''): readonly string[] => line.match(/-?[\d,]+\.\d\d/g) ?? [];
 
 describe('the book of a month as PDF (TAX-006, API-095)', () => {
-  it('is asked for by book, month and year, and fetched by the link, under its name (TAX-018)', async () => {
+  it('is asked for by book, month and year, and fetched by the link, under its name (TAX-018, API-095)', async () => {
     const { link, paper, file, headers } = await made('libro_pdf', { libro: 'ventas', mes: 10, anio: 2026 });
     expect(link).toBe(`/api/reporte/descarga/${paper.id}`);
     expect(paper).toMatchObject({ nombre: `1234567890101_${NAME}_LTE.pdf`, filas: 3, hechas: 3, bytes: file.length });

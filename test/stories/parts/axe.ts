@@ -14,6 +14,11 @@ type Found = Readonly<{
  * part of the page.
  */
 export const axeFaults = async (page: Page, within = 'body'): Promise<readonly string[]> => {
+  // A color on its way from one to another is neither; what goes on for ever (a wave of a skeleton) is not waited for.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(async ({ finished }) => finished));
+  });
   // Through the debugger, which no content security policy stops.
   await page.evaluate(AXE);
   const violations = await page.evaluate(async (selector) => {

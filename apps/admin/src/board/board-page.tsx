@@ -84,7 +84,7 @@ export default function BoardPage() {
       <ReadState
         query={board}
         failed={text('board.readFailed')}
-        skeleton={<Skeleton variant="rounded" height={420} aria-busy="true" />}
+        skeleton={<Skeleton variant="rounded" height={420} />}
       >
         {(read) => <Days board={read} view={view} />}
       </ReadState>

@@ -236,7 +236,7 @@ export function AnnualDialog({ owner, place }: Readonly<{ owner: LedgerOwner; pl
       <LedgerState
         query={query}
         failed={text('ledger.failed')}
-        skeleton={<Skeleton variant="rounded" height={480} aria-label={text('shell.loading')} />}
+        skeleton={<Skeleton variant="rounded" height={480} />}
       >
         {(data) => <Figures answer={data} place={place} />}
       </LedgerState>

@@ -110,7 +110,7 @@ export function DifferencesDialog({ place }: Readonly<{ place: LedgerPlace }>) {
         <LedgerState
           query={query}
           failed={text('ledger.differences.failed')}
-          skeleton={<Skeleton variant="rounded" height={200} aria-label={text('shell.loading')} />}
+          skeleton={<Skeleton variant="rounded" height={200} />}
         >
           {({ filas, totales }) => (
             <>

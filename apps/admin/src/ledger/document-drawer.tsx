@@ -146,7 +146,7 @@ export function DocumentDrawer({ id, place }: Readonly<{ id: string; place: Ledg
         <LedgerState
           query={query}
           failed={text('ledger.document.failed')}
-          skeleton={<Skeleton variant="rounded" height={320} aria-label={text('shell.loading')} />}
+          skeleton={<Skeleton variant="rounded" height={320} />}
         >
           {(document) => (
             <>

@@ -43,7 +43,7 @@ export function LateDialog({ place }: Readonly<{ place: LedgerPlace }>) {
       <LedgerState
         query={query}
         failed={text('ledger.lateList.failed')}
-        skeleton={<Skeleton variant="rounded" height={200} aria-label={text('shell.loading')} />}
+        skeleton={<Skeleton variant="rounded" height={200} />}
       >
         {(rows) =>
           rows.length === 0 ? (

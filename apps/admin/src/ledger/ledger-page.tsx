@@ -136,7 +136,7 @@ export default function LedgerPage() {
         <LedgerState
           query={query}
           failed={text('ledger.yearFailed')}
-          skeleton={<Skeleton variant="rounded" height={520} aria-label={text('shell.loading')} />}
+          skeleton={<Skeleton variant="rounded" height={520} />}
         >
           {(data) => (data.usuario.nit ? <Whole year={data} place={place} /> : <WithoutProfile />)}
         </LedgerState>

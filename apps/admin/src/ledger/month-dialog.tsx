@@ -266,7 +266,7 @@ export function MonthDialog({ owner, book, place }: MonthDialogProps) {
         <LedgerState
           query={query}
           failed={text('ledger.failed')}
-          skeleton={<Skeleton variant="rounded" height={360} aria-label={text('shell.loading')} />}
+          skeleton={<Skeleton variant="rounded" height={360} />}
         >
           {(data) => (
             <>

@@ -156,7 +156,7 @@ export function RetentionsDialog({ place, writes }: Readonly<{ place: LedgerPlac
       <LedgerState
         query={query}
         failed={text('ledger.retention.listFailed')}
-        skeleton={<Skeleton variant="rounded" height={240} aria-label={text('shell.loading')} />}
+        skeleton={<Skeleton variant="rounded" height={240} />}
       >
         {(rows) =>
           rows.length === 0 ? (

@@ -207,7 +207,7 @@ export function ProposeDialog({ form, reason, onApplied, onClose }: ProposeProps
         query={proposal}
         failed={text('propose.failed')}
         skeleton={
-          <div aria-busy="true">
+          <div>
             <p>{text('propose.working')}</p>
             <Skeleton variant="rounded" height={220} />
           </div>

@@ -21,7 +21,7 @@ import { ReservationTimeline } from './timeline/reservation-timeline.js';
 
 function DetailSkeleton() {
   return (
-    <div className={styles.columns} aria-busy="true">
+    <div className={styles.columns}>
       <div className={styles.column}>
         <Skeleton variant="rounded" height={84} />
         <Skeleton variant="rounded" height={220} />

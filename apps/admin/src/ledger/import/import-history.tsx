@@ -60,7 +60,7 @@ export function ImportHistory({ whose, onOpen }: HistoryProps) {
       <LedgerState
         query={query}
         failed={text('ledgerImport.historyFailed')}
-        skeleton={<Skeleton variant="rounded" height={160} aria-label={text('shell.loading')} />}
+        skeleton={<Skeleton variant="rounded" height={160} />}
       >
         {(rows) =>
           rows.length === 0 ? (

@@ -170,7 +170,7 @@ export function ImportResults({ id, onRetry, retrying }: ResultsProps) {
       <LedgerState
         query={query}
         failed={text('ledgerImport.readFailed')}
-        skeleton={<Skeleton variant="rounded" height={240} aria-label={text('shell.loading')} />}
+        skeleton={<Skeleton variant="rounded" height={240} />}
       >
         {(data) => (
           <div className={styles.results}>

@@ -81,11 +81,7 @@ export default function BoardPage() {
       <BoardBar view={view}>
         <ProposeButton main form={{ date: view.day }} />
       </BoardBar>
-      <ReadState
-        query={board}
-        failed={text('board.readFailed')}
-        skeleton={<Skeleton variant="rounded" height={420} />}
-      >
+      <ReadState query={board} failed={text('board.readFailed')} skeleton={<Skeleton variant="rounded" height={420} />}>
         {(read) => <Days board={read} view={view} />}
       </ReadState>
     </DialogHost>

@@ -233,11 +233,7 @@ export function AnnualDialog({ owner, place }: Readonly<{ owner: LedgerOwner; pl
       }
     >
       {known && <KnownBanner day={known} onToday={() => place.goTo('cierre')} />}
-      <LedgerState
-        query={query}
-        failed={text('ledger.failed')}
-        skeleton={<Skeleton variant="rounded" height={480} />}
-      >
+      <LedgerState query={query} failed={text('ledger.failed')} skeleton={<Skeleton variant="rounded" height={480} />}>
         {(data) => <Figures answer={data} place={place} />}
       </LedgerState>
     </LedgerDialog>

@@ -17,6 +17,7 @@ export const FILE_RULES = [
   'DOCTYPE',
   'MALFORMED',
   'TOO_DEEP',
+  'TOO_MANY_TAGS',
   'NOT_XML',
   'NOT_DTE',
   'NAMESPACE',

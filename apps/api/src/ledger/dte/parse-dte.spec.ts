@@ -212,6 +212,7 @@ describe('a file that is none, or hostile, is refused with the reason', () => {
     ['a document type after a comment', `<!-- x --><!doctype x><x/>`, ['DOCTYPE', {}]],
     ['an external subset', `<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd"><x/>`, ['DOCTYPE', {}]],
     ['a thousand levels', deep(1000), ['TOO_DEEP', { limit: 40 }]],
+    ['nothing but tags', `<r>${'<a/>'.repeat(60_000)}</r>`, ['TOO_MANY_TAGS', { limit: 60_000 }]],
     ['more than a megabyte', `<a>${'x'.repeat(1024 * 1024)}</a>`, ['TOO_LARGE', { limit: 1024 }]],
     ['UTF-16 with a mark', Buffer.from(`\uFEFF${xml}`, 'utf16le'), ['ENCODING', { encoding: 'UTF-16' }]],
     ['UTF-16 without a mark', Buffer.from(xml, 'utf16le'), ['ENCODING', { encoding: 'UTF-16' }]],
@@ -258,6 +259,15 @@ describe('a file that is none, or hostile, is refused with the reason', () => {
   it('numbered characters are read, unseen ones are not kept, and unknown entities stay as they are written', () => {
     const named = xml.replaceAll('Hotel Posada del Volcán', 'A&#241;o &#x202e;&amp;amp; &x; B');
     expect(document(named).receiver.name).toBe('Año &amp; &x; B');
+  });
+
+  it('namespaces declared by the thousand on elements by the thousand take no more time than there is text', () => {
+    const MANY = 6_000;
+    const prefixes = Array.from({ length: MANY }, (_, at) => ` xmlns:a${at}="u"`).join('');
+    const inside = sample().xml.replace(/<\?xml[^>]*>/, '');
+    const begin = performance.now();
+    expect(document(`<r${prefixes}>${'<b xmlns=""/>'.repeat(MANY)}${inside}</r>`).issuer.nit).toBe(ISSUER.nit);
+    expect(performance.now() - begin).toBeLessThan(3_000);
   });
 });
 

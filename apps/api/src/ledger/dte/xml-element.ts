@@ -4,12 +4,14 @@ import { decoded, refuseDocumentType } from './xml-text.js';
 
 /** An element as the parser gives it: attributes start with `@`, a list where a name occurs more than once. */
 type Raw = Readonly<Record<string, unknown>>;
-/** Namespaces by prefix; the default one by ''. */
-type Scope = ReadonlyMap<string, string>;
+/** The namespaces that an element declares by prefix, the default one by '', and those around it. */
+type Scope = Readonly<{ own: ReadonlyMap<string, string>; outer: Scope | null }>;
 
 const TEXT = '#text';
 /** Deeper than any invoice with its signatures. */
 const MAX_DEPTH = 40;
+/** Twice those of the longest invoices; a file of nothing but tags would keep everybody waiting while it is read. */
+const MAX_TAGS = 60_000;
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -34,8 +36,19 @@ const scopeIn = (raw: Raw, outer: Scope): Scope => {
   const declared = Object.keys(raw).filter((key) => key === '@xmlns' || key.startsWith('@xmlns:'));
   if (declared.length === 0) return outer;
   const entries = declared.map((key) => [key.slice('@xmlns:'.length), decoded(String(raw[key])).trim()] as const);
-  return new Map([...outer, ...entries]);
+  return { own: new Map(entries), outer };
 };
+
+/** Walks outwards: nothing is copied, however many are declared on however many elements. */
+const namespaceOf = (prefix: string, scope: Scope): string => {
+  for (let at: Scope | null = scope; at !== null; at = at.outer) {
+    const found = at.own.get(prefix);
+    if (found !== undefined) return found;
+  }
+  return '';
+};
+
+const NOTHING_AROUND: Scope = { own: new Map(), outer: null };
 
 /** An element of a document, found by the URI of its namespace, whatever prefix stands for it. */
 export class XmlElement {
@@ -50,8 +63,8 @@ export class XmlElement {
     outer: Scope,
   ) {
     this.raw = isRaw(content) ? content : { [TEXT]: content };
-    this.scope = scopeIn(this.raw, outer);
-    this.namespace = this.scope.get(prefix) ?? '';
+    this.scope = isRaw(content) ? scopeIn(content, outer) : outer;
+    this.namespace = namespaceOf(prefix, this.scope);
   }
 
   readonly namespace: string;
@@ -104,11 +117,19 @@ export class XmlElement {
  */
 export const elementOf = (text: string): XmlElement => {
   refuseDocumentType(text);
+  refuseTooManyTags(text);
   try {
-    return new XmlElement('', '', parser.parse(text, true), new Map());
+    return new XmlElement('', '', parser.parse(text, true), NOTHING_AROUND);
   } catch (error) {
     if (/nested/i.test((error as Error).message)) throw new UnreadableFile('TOO_DEEP', { limit: MAX_DEPTH });
     const [, line] = /:(\d+):\d+$/.exec((error as Error).message) ?? [];
     throw new UnreadableFile('MALFORMED', { line: Number(line ?? 1) });
   }
+};
+
+/** @throws UnreadableFile */
+const refuseTooManyTags = (text: string): void => {
+  let tags = 0;
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) tags += 1;
+  if (tags > MAX_TAGS) throw new UnreadableFile('TOO_MANY_TAGS', { limit: MAX_TAGS });
 };

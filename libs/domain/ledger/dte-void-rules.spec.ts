@@ -35,6 +35,14 @@ it.each([
   expect(found(change).map(([code]) => code)).toEqual([rule]);
 });
 
+it('before the hour of the invoice is refused, though it names only the day of it', () => {
+  const day = { issuedAt: '2026-01-15T00:00:00' };
+  expect(found({ ...day, voidedAt: '2026-01-15T09:59:59' })).toEqual([
+    ['ANU376', { issued: '2026-01-15', voided: '2026-01-15' }],
+  ]);
+  expect(found({ ...day, voidedAt: '2026-01-15T10:00:00' })).toEqual([]);
+});
+
 it('a December invoice may be voided until the end of January', () => {
   const known = { ...KNOWN, issuedAt: '2025-12-31T10:00:00' };
   const december = { issuedAt: '2025-12-31T10:00:00' };

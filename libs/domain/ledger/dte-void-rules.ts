@@ -18,7 +18,7 @@ export const findingsOfVoid = (voiding: DteVoid, known: LedgerDocument | null): 
   const said = { issued: issuedAt.slice(0, 10), voided: voidedAt.slice(0, 10) };
   const findings: readonly (Finding | false)[] = [
     !signed && refusal('UNSIGNED'),
-    voidedAt < issuedAt && refusal('ANU376', said),
+    voidedAt < latest(issuedAt, known?.issuedAt ?? '') && refusal('ANU376', said),
     said.voided > due && refusal('ANU375', { ...said, due }),
     known === null && refusal('ANU368', { id }),
     known !== null && known.issuer.nit !== issuer && refusal('ANU369', { expected: known.issuer.nit, found: issuer }),
@@ -31,3 +31,6 @@ export const findingsOfVoid = (voiding: DteVoid, known: LedgerDocument | null): 
   ];
   return findings.filter((finding) => finding !== false);
 };
+
+/** What the void document says of the time of issue may be less exact than the document itself. */
+const latest = (a: string, b: string): string => (a > b ? a : b);

@@ -186,6 +186,26 @@ describe('importing documents (API-112)', () => {
     ]);
   });
 
+  it('a void document from before the hour of its invoice is refused, and the rest goes on', async () => {
+    const [invoice, other] = [sale(), sale()];
+    await imported(invoice.xml);
+    const early = sampleVoid({ ...invoice, issuedAt: '2026-10-05T00:00:00' }, '2026-10-05T09:00:00', { random });
+    const result = await imported(
+      zipOf([
+        { name: 'anulacion.xml', content: early },
+        { name: 'otra.xml', content: other.xml },
+      ]),
+    );
+    expect([result.estado, outcomes(result), rulesOf(result)]).toEqual([
+      'terminada',
+      [
+        ['anulacion.xml', 'rechazado'],
+        ['otra.xml', 'registrado'],
+      ],
+      [['ANU376'], []],
+    ]);
+  });
+
   it('notes and void documents find their invoice, though it comes after them', async () => {
     const issuedAt = '2026-11-03T09:00:00';
     const lines = [{ kind: 'S', text: 'x', quantity: 1, unitPrice: 11_200 }] as const;

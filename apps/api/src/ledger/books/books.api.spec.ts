@@ -252,6 +252,30 @@ describe('the year', () => {
 });
 
 describe('a closed month', () => {
+  it.each([
+    '2026-W10-1',
+    '2026-060',
+    '2026-06-10',
+    '2026-06-10T10',
+    '2026-06-10T10:00:00',
+    '2026-02-30T10:00:00Z',
+    '2026-06-10T24:00:00Z',
+    '2026-06-10T23:59:60Z',
+    '+12026-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-06:00',
+  ])('refuse %s as the instant of which they tell', async (instant) => {
+    const asked = encodeURIComponent(instant);
+    for (const path of [
+      `reporte/ventas?fecha=05/2026&conocido=${asked}`,
+      `reporte/cierre_anual?anio=2026&conocido=${asked}`,
+      `presentacion/diferencias?mes=2026-05&desde=${asked}`,
+      `presentacion/diferencias?mes=2026-05&desde=2026-01-01T00:00:00Z&hasta=${asked}`,
+    ]) {
+      const { status, body } = await ask('GET', path);
+      expect([path, status, body.code]).toEqual([path, 400, 'request.invalid']);
+    }
+  });
+
   it('keeps what was filed: a later void shows today, in the differences and in the list of late changes', async () => {
     const fecha_emision = '2025-09-05 10:00:00';
     const [first, second] = [await record(sold({ fecha_emision })), await record(sold({ fecha_emision }))];

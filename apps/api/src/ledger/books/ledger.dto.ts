@@ -5,7 +5,6 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
   IsNotEmpty,
   IsNumber,
   IsObject,
@@ -20,7 +19,7 @@ import {
 import { LIMITS } from '@camino/contracts/limits.js';
 import { AFFILIATIONS, type Affiliation, DTE_TYPES, type DteType } from '@camino/domain/ledger/document.js';
 import { RETENTION_TAXES, type RetentionTax } from '@camino/domain/ledger/ledger-month.events.js';
-import { IsDay, IsFlag, Trimmed, Whole } from '../../platform/http/checks.js';
+import { IsDay, IsFlag, IsInstant, Trimmed, Whole } from '../../platform/http/checks.js';
 import { say } from '../../platform/http/validation.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };
@@ -29,9 +28,8 @@ const MONEY = { maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false } as 
 const BAD_AMOUNT = { message: 'ledger.amount_invalid' };
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 const BAD_MONTH = { message: 'ledger.month_invalid' };
-const BAD_INSTANT = { message: 'ledger.instant_invalid' };
+const BAD_INSTANT = 'ledger.instant_invalid';
 const BAD_YEAR = { message: 'ledger.year_invalid' };
-const INSTANT = { strict: true, strictSeparator: true } as const;
 const MOST_IDS = 500;
 const MOST_MONEY = 999_999_999.99;
 const LONGEST_ID = 60;
@@ -54,7 +52,7 @@ export class LedgerBookQuery extends LedgerWhose {
 
   /** As the book was known on this instant; absent: now. */
   @IsOptional()
-  @IsISO8601(INSTANT, BAD_INSTANT)
+  @IsInstant(BAD_INSTANT)
   conocido?: string;
 }
 
@@ -69,7 +67,7 @@ export class LedgerYearQuery extends LedgerWhose {
 /** GET /reporte/cierre_anual. */
 export class LedgerAnnualQuery extends LedgerYearQuery {
   @IsOptional()
-  @IsISO8601(INSTANT, BAD_INSTANT)
+  @IsInstant(BAD_INSTANT)
   conocido?: string;
 }
 
@@ -80,11 +78,11 @@ export class LedgerMonthQuery extends LedgerWhose {
 
 /** GET /presentacion/diferencias: between two instants, the later one absent for now. */
 export class LedgerDifferencesQuery extends LedgerMonthQuery {
-  @IsISO8601(INSTANT, BAD_INSTANT)
+  @IsInstant(BAD_INSTANT)
   desde: string;
 
   @IsOptional()
-  @IsISO8601(INSTANT, BAD_INSTANT)
+  @IsInstant(BAD_INSTANT)
   hasta?: string;
 }
 

@@ -148,6 +148,16 @@ describe('the book of a month as PDF (TAX-006, API-095)', () => {
     expect((await textOfPdf(before.file)).lines.join(' ')).toContain('Como se conocía el');
   });
 
+  it('tells of the same instant in whatever zone it is written', async () => {
+    const instant = new Date(Date.parse(camino.clock.now()) + 60_000).toISOString();
+    const here = `${new Date(Date.parse(instant) - 6 * 3_600_000).toISOString().slice(0, 19)}-06:00`;
+    const rows = async (conocido: string) =>
+      (await made('libro_pdf', { libro: 'ventas', mes: 10, anio: 2026, conocido })).paper.filas;
+    expect([await rows(instant), await rows(here)]).toEqual([3, 3]);
+    const exported = await made('exportar', { anio: 2026, conocido: here });
+    expect(exported.paper.filas).toBe((await made('exportar', { anio: 2026 })).paper.filas);
+  });
+
   it('is the whole year without a month: months with documents, folios going on', async () => {
     const { file } = await made('libro_pdf', { libro: 'ventas', anio: 2026 });
     const { pages } = await textOfPdf(file);

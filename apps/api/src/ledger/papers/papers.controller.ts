@@ -8,6 +8,7 @@ import { CurrentUser, type User } from '../../platform/auth/user.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { PDF } from '../../platform/pdf/pdf-printer.js';
+import { instantIn } from '../books/asked-time.js';
 import { BookOrders, ZIP } from './book-orders.js';
 import { LedgerPapers, linkOf, type PaperOrder } from './ledger-papers.js';
 import { BookPaperDto, ClosingPaperDto, ExportDto } from './papers.dto.js';
@@ -42,7 +43,7 @@ export class PapersController {
     const taxpayerId = await this.access.toRead(user, usuario_id);
     const whom = { askerId: user.id, taxpayerId, language };
     return this.begun(
-      await this.orders.book({ ...whom, book: libro, month: mes ?? null, year: anio, knownOn: conocido ?? null }),
+      await this.orders.book({ ...whom, book: libro, month: mes ?? null, year: anio, knownOn: instantIn(conocido) }),
     );
   }
 
@@ -58,7 +59,7 @@ export class PapersController {
   ): Promise<PaperLink> {
     const taxpayerId = await this.access.toRead(user, usuario_id);
     return this.begun(
-      await this.orders.annual({ askerId: user.id, taxpayerId, language, year: anio, knownOn: conocido ?? null }),
+      await this.orders.annual({ askerId: user.id, taxpayerId, language, year: anio, knownOn: instantIn(conocido) }),
     );
   }
 
@@ -74,7 +75,7 @@ export class PapersController {
     const taxpayerId = await this.access.toRead(user, usuario_id);
     const from = desde_posicion === undefined ? null : Number(desde_posicion);
     return this.begun(
-      await this.orders.export({ askerId: user.id, taxpayerId, year: anio, knownOn: conocido ?? null, from }),
+      await this.orders.export({ askerId: user.id, taxpayerId, year: anio, knownOn: instantIn(conocido), from }),
     );
   }
 

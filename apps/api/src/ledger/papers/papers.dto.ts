@@ -1,10 +1,10 @@
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { LEDGER_BOOKS, type LedgerBook } from '@camino/contracts/ledger.js';
+import { IsInstant } from '../../platform/http/checks.js';
 
 const BAD_YEAR = { message: 'ledger.year_invalid' };
 const BAD_MONTH = { message: 'ledger.month_invalid' };
-const BAD_INSTANT = { message: 'ledger.instant_invalid' };
-const INSTANT = { strict: true, strictSeparator: true } as const;
+const BAD_INSTANT = 'ledger.instant_invalid';
 const LONGEST_ID = 60;
 
 /** POST /reporte/cierre_pdf. */
@@ -22,7 +22,7 @@ export class ClosingPaperDto {
 
   /** As the books were known on this instant; absent: now. */
   @IsOptional()
-  @IsISO8601(INSTANT, BAD_INSTANT)
+  @IsInstant(BAD_INSTANT)
   conocido?: string;
 }
 

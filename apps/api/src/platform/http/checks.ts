@@ -18,6 +18,23 @@ export const IsDay =
       validator: { validate: (value) => typeof value === 'string' && isLocalDate(value) },
     });
 
+describeCheck('isInstant', { type: 'string', format: 'date-time' });
+
+const INSTANT =
+  /^(20\d{2}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+
+/** Checks for an instant of this century with its zone (RFC 3339): without one it would be another hour elsewhere. */
+export const IsInstant =
+  (message: string) =>
+  (target: object, propertyName: string): void =>
+    registerDecorator({
+      name: 'isInstant',
+      target: target.constructor,
+      propertyName,
+      options: { message },
+      validator: { validate: (value) => typeof value === 'string' && isLocalDate(INSTANT.exec(value)?.[1] ?? '') },
+    });
+
 /** Converts a whole number sent as text, as forms do. Leaves anything else for the checks to reject. */
 export const Whole = () =>
   applyDecorators(

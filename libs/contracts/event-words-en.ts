@@ -130,6 +130,8 @@ export const EVENT_WORDS_EN: Readonly<Record<string, string>> = {
   TestSaleDeclined: 'Test sale declined',
   TestSaleLost: 'Test sale without news',
   TestVoidStarted: 'Void of the test sale requested',
+  TestVoidGivenUp: 'Void of the test sale given up',
+  TestSaleSettled: 'Test sale settled by hand',
   TestVoidRefused: 'Void of the test sale refused',
   TestSaleVoided: 'Test sale voided',
   CardSaved: 'Card saved',

@@ -130,6 +130,8 @@ export const EVENT_WORDS_ES: Readonly<Record<string, string>> = {
   TestSaleDeclined: 'Cargo de prueba rechazado',
   TestSaleLost: 'Cargo de prueba sin noticia',
   TestVoidStarted: 'Anulación del cargo de prueba pedida',
+  TestVoidGivenUp: 'Anulación del cargo de prueba abandonada',
+  TestSaleSettled: 'Cargo de prueba resuelto a mano',
   TestVoidRefused: 'Anulación del cargo de prueba rechazada',
   TestSaleVoided: 'Cargo de prueba anulado',
   CardSaved: 'Tarjeta guardada',

@@ -10,6 +10,7 @@ import type { PastValue, RowVersion, NamedRow, RowInUse, RowDuplicate, ImportFil
 import type { ClaimType, ReservationClaim, ClaimAction, Priority, Claim, Rating, QuotedRating, RatingSummary } from './claim.js';
 import type { FeePrice, Fee, FareRoute, FareRoutes, ExchangeRate, ShownVehicle, TypeVehicle, PlaceRow, Departamento } from './fee.js';
 import type { Liveness, Readiness, Serving } from './health.js';
+import type { HeldVoid, VoidSettlement } from './held-void.js';
 import type { InquiryForm, ReceivedInquiry, InquiryState, InquiryAction, Inquiry } from './inquiry.js';
 import type { InvoiceState, InvoiceRow, InvoiceOfBooking, InvoiceRequest, IssuerRow } from './invoice.js';
 import type { Language } from './language.js';
@@ -145,6 +146,8 @@ export type Contracts = Readonly<{
   Liveness: Liveness;
   Readiness: Readiness;
   Serving: Serving;
+  HeldVoid: HeldVoid;
+  VoidSettlement: VoidSettlement;
   InquiryForm: InquiryForm;
   ReceivedInquiry: ReceivedInquiry;
   InquiryState: InquiryState;
@@ -403,6 +406,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
   Liveness: {"type":"object","properties":{"status":{"type":"string","const":"live"}},"required":["status"],"additionalProperties":false,"description":"Response of GET /health/live."},
   Readiness: {"type":"object","properties":{"status":{"type":"string","enum":["ready","not ready"]},"missing":{"type":"array","items":{"type":"string"}}},"required":["status","missing"],"additionalProperties":false,"description":"Response of GET /health/ready; `missing` has one sentence for each condition that is not met."},
   Serving: {"type":"object","properties":{"status":{"type":"string","enum":["serving","not serving"]},"missing":{"type":"array","items":{"type":"string"}}},"required":["status","missing"],"additionalProperties":false,"description":"Response of GET /health/serving; `missing` has one sentence for each reason to send requests elsewhere."},
+  VoidSettlement: {"type":"string","enum":["taken_back","repaid"]},
+  HeldVoid: {"type":"object","properties":{"id":{"type":"string","description":"The registration of the card."},"version":{"type":"number"},"account_id":{"type":"string"},"account_name":{"type":["string","null"]},"transaction":{"type":"string","description":"The gateway's number of the sale."},"amount":{"type":"number","description":"In quetzales."},"code":{"type":"string","description":"What the gateway said last; `silent` and `lost` are ours."},"attempts":{"type":"number"},"given_up_at":{"type":"string"},"state":{"type":"string","enum":["open","settled"]},"outcome":{"anyOf":[{"$ref":"#/components/schemas/VoidSettlement"},{"type":"null"}],"description":"Null until it is settled."},"reason":{"type":["string","null"]},"settled_at":{"type":["string","null"]},"settled_by":{"type":["string","null"]},"allowed_actions":{"type":"array","items":{"type":"string","const":"settle"}}},"required":["id","version","account_id","account_name","transaction","amount","code","attempts","given_up_at","state","outcome","reason","settled_at","settled_by","allowed_actions"],"additionalProperties":false,"description":"A test sale of 1.00 that the gateway did not take back, however often it was asked: an administrator settles it."},
   Language: {"type":"string","enum":["es","en"]},
   InquiryForm: {"type":"object","properties":{"name":{"type":"string"},"email":{"type":"string"},"phone":{"type":"string"},"message":{"type":"string"},"language":{"$ref":"#/components/schemas/Language"},"page":{"type":"string"},"website":{"type":"string"}},"required":["name","email","message","language"],"additionalProperties":false,"description":"Body of POST /api/inquiry. `page` is the path of the page it was written on. People do not see the field `website` and leave it empty; a program that fills in every field is answered as if its message had been received."},
   ReceivedInquiry: {"type":"object","properties":{"received_at":{"type":"string"}},"required":["received_at"],"additionalProperties":false,"description":"Response of POST /api/inquiry: the instant in UTC."},

@@ -4,7 +4,7 @@ import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
 import { seededAccountId } from '../../apps/api/src/accounts/seed-accounts.js';
-import { registeredCard } from '../../apps/api/src/billing/billing.contract.js';
+import { heldVoid, registeredCard } from '../../apps/api/src/billing/billing.contract.js';
 import { sampleDte } from '../../apps/api/src/ledger/dte/sample-dte.js';
 import { newCommandId, SYSTEM } from '../../apps/api/src/platform/commanding/context.js';
 import { Decide } from '../../apps/api/src/platform/commanding/decide.js';
@@ -364,6 +364,14 @@ const COMMANDS: readonly Command[] = [
     'post /api/admin/invoice/{id}/request',
     'admin',
     async () => ({ path: `/api/admin/invoice/${await payable()}/request`, body: { receiver_id: 'CF' } }),
+  ],
+  [
+    'post /api/admin/held_void/{id}/settle',
+    'admin',
+    async () => ({
+      path: `/api/admin/held_void/${await heldVoid(app, seededAccountId('cliente@demo.gt'))}/settle`,
+      body: { outcome: 'repaid', reason: 'devuelto' },
+    }),
   ],
   [
     'delete /api/pago/tarjeta',

@@ -29,6 +29,14 @@ export const storedEffects: Effects<
       gives: { request: { status: 'voiding', sale: { transactionId: 'T-1' } } },
     },
     TestVoidRefused: { after: SOLD, gives: { code: '96', owed: [{ transactionId: 'T-1', refused: true }] } },
+    TestVoidGivenUp: {
+      after: [...SOLD, 'TestVoidRefused', 'CardRequestCleared'],
+      gives: { owed: [{ transactionId: 'T-1', refused: true, givenUp: true }] },
+    },
+    TestSaleSettled: {
+      after: [...SOLD, 'TestVoidRefused', 'TestVoidGivenUp'],
+      gives: { owed: [], settled: [ID] },
+    },
     TestSaleVoided: { after: [...SOLD, 'TestVoidRefused'], gives: { owed: [] } },
     CardSaved: { after: SOLD, gives: { cards: [{ id: ID, lastFour: '1111', expiry: '11/30' }], mainId: ID } },
     CardRequestCleared: { after: SOLD, gives: { request: null, ended: { id: ID, because: 'saved' } } },

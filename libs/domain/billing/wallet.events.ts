@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Event } from '../kernel/decider.js';
 import type { Instant } from '../kernel/time.js';
-import type { CardFacts } from './card-registration.js';
+import type { CardFacts, Settlement } from './card-registration.js';
 
 /** `left`: its holder went away. `refused`: the test sale could not be taken back. */
 export type Cleared = 'saved' | 'declined' | 'refused' | 'lost' | 'left' | 'expired' | 'replaced';
@@ -19,11 +19,22 @@ export type WalletEvent =
   /** Stands before the gateway is asked. */
   | Event<'TestVoidStarted', Registration & Asked & Readonly<{ transactionId: string }>>
   | Event<'TestVoidRefused', Registration & Readonly<{ transactionId: string; code: string; attempt: number }>>
+  /** `code` is what the gateway said last, `silent` if it said nothing. */
+  | Event<'TestVoidGivenUp', Registration & Readonly<{ transactionId: string; code: string; attempt: number }>>
+  | Event<
+      'TestSaleSettled',
+      Registration & Readonly<{ transactionId: string; outcome: Settlement; subject: string; why: string }>
+    >
   | Event<'TestSaleVoided', Registration & Readonly<{ transactionId: string }>>
   | Event<'CardSaved', Registration & Readonly<{ cardId: string; subject: string; card: CardFacts }>>
   | Event<'CardRequestCleared', Registration & Readonly<{ because: Cleared }>>
   | Event<'MainCardChosen', Readonly<{ cardId: string }>>
   | Event<'CardDeleted', Readonly<{ cardId: string }>>;
+
+export const cleared = (registrationId: string, because: Cleared, at: Instant): WalletEvent => ({
+  type: 'CardRequestCleared',
+  data: { registrationId, because, at },
+});
 
 const CARD = [{ subject: 'subject', fields: ['card.token', 'card.holder'] }];
 
@@ -35,6 +46,12 @@ export const walletEvents = {
   TestSaleLost: { v: 1, says: 'The gateway knows of no test sale, however often it was begun.' },
   TestVoidStarted: { v: 1, says: 'The gateway is about to be asked to take the test sale back.' },
   TestVoidRefused: { v: 1, says: 'The gateway refused to take the test sale back; it is asked again.' },
+  TestVoidGivenUp: { v: 1, says: 'The gateway is asked no more to take the test sale back: the office settles it.' },
+  TestSaleSettled: {
+    v: 1,
+    says: 'An administrator settled a test sale that the gateway had not taken back.',
+    personal: [{ subject: 'subject', fields: ['why'] }],
+  },
   TestSaleVoided: { v: 1, says: 'The gateway took the test sale back.' },
   CardSaved: { v: 1, says: 'A card was saved, after its test sale was made and taken back.', personal: CARD },
   CardRequestCleared: { v: 1, says: 'The stored card request is gone, for whatever reason.' },

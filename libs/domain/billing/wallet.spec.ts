@@ -1,7 +1,14 @@
 import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { instantOf } from '../kernel/time.js';
-import { type CardFacts, expiresTooSoon, voidPauseMin } from './card-registration.js';
+import {
+  type CardFacts,
+  expiresTooSoon,
+  lostPauseMin,
+  MOST_VOIDS,
+  type Settlement,
+  voidPauseMin,
+} from './card-registration.js';
 import type { Cleared, WalletEvent } from './wallet.events.js';
 import { mainCard, type Answer, wallet, type WalletCommand } from './wallet.js';
 
@@ -223,6 +230,99 @@ it.each([
   expect(expiresTooSoon(expiry, month)).toBe(soon);
 });
 
-it('a void that was refused is tried again after a pause that grows to an hour', () => {
-  expect([1, 2, 12, 13, 100].map(voidPauseMin)).toEqual([5, 10, 60, 60, 60]);
+it('a void that was refused is tried again after pauses that double, up to half a day', () => {
+  expect([1, 2, 3, 8, 9, 10].map(voidPauseMin)).toEqual([5, 10, 20, 640, 720, 720]);
+  expect([1, 2, 3, 4].map(lostPauseMin)).toEqual([0, 0, 5, 10]);
+});
+
+describe('a void that the gateway does not accept', () => {
+  const admin = { id: 'rosa', role: 'admin' } as const;
+  const last = voiding(MOST_VOIDS);
+  const given = (code: string): WalletEvent => ({
+    type: 'TestVoidGivenUp',
+    data: { registrationId, transactionId, code, attempt: MOST_VOIDS, at },
+  });
+  const owed = [...SOLD, refused(), cleared('refused'), last, refused(MOST_VOIDS), given('96')];
+  const waiting = [stored(), selling(), approved, last, given('lost')];
+  const settling = (
+    outcome: Settlement,
+    why = 'Lo dijo la pasarela',
+    who: WalletCommand['by'] = admin,
+  ): WalletCommand => ({
+    ...command('SettleTestSale', { registrationId, outcome, why, subject }),
+    by: who,
+  });
+  const settled = (outcome: Settlement): WalletEvent => ({
+    type: 'TestSaleSettled',
+    data: { registrationId, transactionId, outcome, subject, why: 'Lo dijo la pasarela', at },
+  });
+  const repeat = command('RepeatTestVoid', { registrationId, tracking: voidTracking });
+  const silent = command('GiveUpTestVoid', { registrationId, tracking: voidTracking });
+
+  scenarios(wallet)({
+    'is given up with the last refusal': {
+      given: [...SOLD, refused(), cleared('refused'), last],
+      when: undone(no('96')),
+      then: [refused(MOST_VOIDS), given('96')],
+    },
+    'goes on before that': {
+      given: [...SOLD, refused(), cleared('refused'), voiding(MOST_VOIDS - 1)],
+      when: undone(no('96')),
+      then: [refused(MOST_VOIDS - 1)],
+    },
+    'is given up when the gateway never hears of it': {
+      given: [stored(), selling(), approved, last],
+      when: repeat,
+      then: [given('lost')],
+    },
+    'is given up when the gateway never says what became of it': {
+      given: [stored(), selling(), approved, voiding(MOST_VOIDS)],
+      when: silent,
+      then: [given('silent')],
+    },
+    'is given up once': { given: waiting, when: silent, then: [] },
+    'is asked for no more': { given: waiting, when: repeat, then: [] },
+    'is asked for no more after its refusals': { given: owed, when: repeat, then: [] },
+    'is not decided by an answer that comes later': { given: waiting, when: undone(APPROVED), then: [] },
+    'is settled: the sale was taken back, and the card that waited is saved (CARD-008, CARD-009)': {
+      given: waiting,
+      when: settling('taken_back'),
+      then: [settled('taken_back'), { ...saved(), data: { ...saved().data, card } } as WalletEvent, cleared('saved')],
+    },
+    'is settled: it was paid back otherwise, and the card that waited is given up (CARD-008, CARD-009)': {
+      given: waiting,
+      when: settling('repaid'),
+      then: [settled('repaid'), cleared('refused')],
+    },
+    'is settled after its card was given up, which stays so (CARD-008)': {
+      given: owed,
+      when: settling('taken_back'),
+      then: [settled('taken_back')],
+    },
+    'is settled once': {
+      given: [...owed, settled('repaid')],
+      when: settling('taken_back'),
+      then: { rejected: 'held_void.settled_already' },
+    },
+    'is settled with a reason': {
+      given: owed,
+      when: settling('repaid', ''),
+      then: { rejected: 'held_void.reason_required' },
+    },
+    'is settled by administrators': {
+      given: owed,
+      when: settling('repaid', 'x', by),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'is not settled while the gateway is asked': {
+      given: [...SOLD, refused(), cleared('refused')],
+      when: settling('repaid'),
+      then: { rejected: 'held_void.goes_on' },
+    },
+    'is not settled where there is none': {
+      given: [stored()],
+      when: settling('repaid'),
+      then: { rejected: 'held_void.unknown' },
+    },
+  });
 });

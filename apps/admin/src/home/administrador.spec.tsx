@@ -123,9 +123,20 @@ describe('the home of the office', () => {
         ],
       },
     });
+    server.on('GET /admin/held_void', rowsOf([{ id: 'r1' }]));
     await show(<Administrador />);
     const alerts = within(await screen.findByRole('region', { name: 'Avisos' }));
-    expect(alerts.getAllByRole('link').map((link) => [link.textContent, filterIn(link)])).toEqual([
+    const held = await alerts.findByRole('link', { name: '1 cargo de prueba no se anuló: resuélvalo a mano' });
+    expect([held.getAttribute('href'), server.calls('GET /admin/held_void')[0]?.query.get('filter')]).toEqual([
+      '/operations',
+      '{"open":true}',
+    ]);
+    expect(
+      alerts
+        .getAllByRole('link')
+        .filter((link) => link !== held)
+        .map((link) => [link.textContent, filterIn(link)]),
+    ).toEqual([
       ['2 solicitudes están por vencerla primera recogida, lun 3 mar 2031, 14:00', WORK.expiring],
       ['1 viaje con un reclamo por atenderla primera recogida, sáb 1 mar 2031, 14:00', WORK.claims],
     ]);

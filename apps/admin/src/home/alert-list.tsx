@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { type AlertKind, WORK } from '@camino/contracts/reservation-filter.js';
 import { Link } from 'react-router';
+import { heldVoidsQuery } from '../billing/held-voids.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { tablePath } from '../reservations/table-filter.js';
@@ -14,12 +16,32 @@ const isPermit = (kind: AlertKind): kind is 'licences' | 'insurances' => kind ==
 /** The rows that an alert counts. */
 const pathOf = (kind: AlertKind): string => (isPermit(kind) ? '/permit' : tablePath(WORK[kind]));
 
+/** Milliseconds between two looks. */
+const LOOK_MS = 60_000;
+
+/** Test sales that wait for an administrator. */
+function HeldVoids({ count }: Readonly<{ count: number }>) {
+  const text = useText();
+  return (
+    <li>
+      <Link to="/operations" className={styles.alert}>
+        <Icon name="alert" />
+        <span className={styles.words}>
+          <strong>{text('home.alert.heldVoids', { smart_count: count })}</strong>
+        </span>
+        <Icon name="right" size="small" />
+      </Link>
+    </li>
+  );
+}
+
 /** What goes wrong unless somebody acts, each leading to the rows behind it; nothing when all is well. */
 export function AlertList() {
   const text = useText();
   const format = useFormat();
   const alerts = useAlerts();
-  if (alerts.length === 0) return null;
+  const { data: held = [] } = useQuery({ ...heldVoidsQuery({ open: true }), refetchInterval: LOOK_MS });
+  if (alerts.length === 0 && held.length === 0) return null;
   return (
     <Section title={text('home.alerts')}>
       <ul className={styles.alerts}>
@@ -41,6 +63,7 @@ export function AlertList() {
             </Link>
           </li>
         ))}
+        {held.length > 0 && <HeldVoids count={held.length} />}
       </ul>
     </Section>
   );

@@ -9,10 +9,12 @@ import TableRow from '@mui/material/TableRow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Operations, ProjectionState, ProjectionTask, QueuedMail } from '@camino/contracts/operations.js';
 import type { ReactNode } from 'react';
+import { HeldVoidsSection } from '../billing/held-voids-section.js';
 import { useCommand } from '../data/use-command.js';
 import { useFormat } from '../i18n/format.js';
 import { type Text, type TextKey, useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
+import { DialogHost } from '../ui/dialog-host.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import { ReadState } from '../ui/read-state.js';
 import { Section } from '../ui/section.js';
@@ -280,6 +282,7 @@ function Console({ now }: Readonly<{ now: Operations }>) {
       <Section title={text('operations.mails.givenUp')}>
         <Mails mails={mails.given_up} lost onAct={run} pending={pending} />
       </Section>
+      <HeldVoidsSection />
       <Section title={text('operations.backups.title')}>
         <Backups backups={backups} />
       </Section>
@@ -300,7 +303,7 @@ export default function OperationsPage() {
     refetchInterval: ({ state: { data } }) => (data?.projections.some(isBusy) ? LOOK_CLOSER_MS : LOOK_MS),
   });
   return (
-    <>
+    <DialogHost>
       <PageTitle title={text('operations.title')} />
       <ReadState
         query={operations}
@@ -309,6 +312,6 @@ export default function OperationsPage() {
       >
         {(now) => <Console now={now} />}
       </ReadState>
-    </>
+    </DialogHost>
   );
 }

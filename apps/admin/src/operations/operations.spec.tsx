@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { HeldVoid } from '@camino/contracts/held-void.js';
 import type { Operations, ProjectionState } from '@camino/contracts/operations.js';
-import { FakeServer, refusal } from '../testing/fake-server.js';
+import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { letPass, screenOf, show, signIn } from '../testing/show.js';
 import OperationsPage from './operations-page.js';
 
@@ -49,6 +50,7 @@ beforeEach(async () => {
   server = new FakeServer()
     .on(ALL, operations())
     .on(ERASURES, { body: { data: [] } })
+    .on('GET /admin/held_void', rowsOf([]))
     .install();
 });
 afterEach(() => jest.useRealTimers());
@@ -154,5 +156,74 @@ describe('the operations console', () => {
     server.on(ALL, refusal(503, 'Un momento'));
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al obtener el estado del sistema');
+  });
+});
+
+describe('a test sale that the gateway did not take back', () => {
+  const HELD: HeldVoid = {
+    id: 'r1',
+    version: 12,
+    account_id: 'u4',
+    account_name: 'Sofía Barrios',
+    transaction: 'T-42',
+    amount: 1,
+    code: '96',
+    attempts: 10,
+    given_up_at: AT,
+    state: 'open',
+    outcome: null,
+    reason: null,
+    settled_at: null,
+    settled_by: null,
+    allowed_actions: ['settle'],
+  };
+  const settled = {
+    state: 'settled',
+    outcome: 'repaid',
+    reason: 'Transferencia del banco',
+    settled_at: '2031-03-04T15:00:00Z',
+    settled_by: 'Lucía Marroquín',
+    allowed_actions: [],
+  };
+  const pressIn = async (name: string) =>
+    userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+  it('is settled with an outcome and a reason, and then says who did it (CARD-008)', async () => {
+    server.on('GET /admin/held_void', rowsOf([HELD]));
+    await open();
+    const held = await section('Cargos de prueba sin anular');
+    for (const words of [
+      'Q1.00',
+      'Sofía Barrios',
+      'Por resolver',
+      'Transacción T-42',
+      /10 intentos, última respuesta 96/,
+    ])
+      expect(await held.findByText(words)).toBeInTheDocument();
+    await userEvent.click(held.getByRole('button', { name: 'Resolver' }));
+    await pressIn('Resolver');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(server.calls('POST /admin/held_void/r1/settle')).toEqual([]);
+    await userEvent.click(dialog.getByRole('combobox', { name: /Qué pasó con el dinero/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Se devolvió de otra forma' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Transferencia del banco');
+    server
+      .on('POST /admin/held_void/r1/settle', { body: { data: { ...HELD, ...settled } } })
+      .on('GET /admin/held_void', rowsOf([{ ...HELD, ...settled }]));
+    await pressIn('Resolver');
+    const [asked] = server.calls('POST /admin/held_void/r1/settle');
+    expect(asked?.body).toEqual({ outcome: 'repaid', reason: 'Transferencia del banco' });
+    for (const words of ['Resuelto', /Se devolvió de otra forma: Transferencia del banco/, /Lucía Marroquín/])
+      expect(await held.findByText(words)).toBeInTheDocument();
+    expect(held.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is none, or cannot be read', async () => {
+    const { unmount } = await open();
+    expect(await screen.findByText('La pasarela ha anulado todos los cargos de prueba.')).toBeInTheDocument();
+    unmount();
+    server.on('GET /admin/held_void', refusal(503, 'La lectura no responde'));
+    await open('en');
+    expect(await (await section('Test sales not taken back')).findByRole('alert')).toBeInTheDocument();
   });
 });

@@ -16,7 +16,7 @@ export type BillingWorkRow = {
   open: boolean;
   /** A registration or a charge is not finished. */
   begun: boolean;
-  /** Registrations whose test sale is to be taken back. */
+  /** Registrations whose test sale is to be taken back by asking the gateway. */
   owed: readonly string[];
   /** The day until which a subscription is paid; empty without one. */
   until: LocalDate;
@@ -32,7 +32,8 @@ const begunBy: Readonly<Partial<Record<WalletEvent['type'] | SubscriptionEvent['
 
 const owedAfter = (owed: readonly string[], { type, data }: WalletEvent | SubscriptionEvent): readonly string[] => {
   if (type === 'TestVoidRefused') return [...new Set([...owed, data.registrationId])];
-  return type === 'TestSaleVoided' ? owed.filter((id) => id !== data.registrationId) : owed;
+  const isOver = type === 'TestSaleVoided' || type === 'TestVoidGivenUp';
+  return isOver ? owed.filter((id) => id !== data.registrationId) : owed;
 };
 
 const untilAfter = (until: LocalDate, { type, data }: WalletEvent | SubscriptionEvent): LocalDate => {

@@ -1,19 +1,25 @@
 import { billingDomain } from '@camino/domain/billing/billing.area.js';
 import { defineArea } from '../platform/areas/area.js';
-import { EVERY_ROLE } from '../platform/areas/who-may.js';
+import { EVERY_ROLE, verbs } from '../platform/areas/who-may.js';
 import { BillingModule } from './billing.module.js';
 import { BillingPersonalData } from './billing.personal-data.js';
 import { BillingSeeds } from './billing.seeds.js';
 import { billingWork } from './billing-work.projection.js';
 import { FinishWhatTheGatewayWasAsked } from './finish-what-the-gateway-was-asked.due.js';
 import { MailTheOfficeWhenATestSaleCannotBeTakenBack } from './mail-the-office-when-a-test-sale-cannot-be-taken-back.reaction.js';
+import { heldVoids } from './held-voids.projection.js';
+import { MailTheOfficeWhenAVoidHasToBeSettledByHand } from './mail-the-office-when-a-void-has-to-be-settled-by-hand.reaction.js';
 import { TellTheHolderWhatWasCharged } from './tell-the-holder-what-was-charged.reaction.js';
 
 export const billingArea = defineArea({
   domain: billingDomain,
   module: BillingModule,
-  projections: [billingWork],
-  reactions: [MailTheOfficeWhenATestSaleCannotBeTakenBack, TellTheHolderWhatWasCharged],
+  projections: [billingWork, heldVoids],
+  reactions: [
+    MailTheOfficeWhenATestSaleCannotBeTakenBack,
+    MailTheOfficeWhenAVoidHasToBeSettledByHand,
+    TellTheHolderWhatWasCharged,
+  ],
   due: [FinishWhatTheGatewayWasAsked],
   seeds: BillingSeeds,
   personalData: BillingPersonalData,
@@ -23,6 +29,15 @@ export const billingArea = defineArea({
     refusesFor: { erasure: ['card.registration_pending', 'subscription.runs'] },
   },
   whoMay: {
+    'the office: test sales that the gateway did not take back': {
+      who: ['admin'],
+      routes: ['get /api/admin/held_void'],
+    },
+    'the office: settling a test sale': {
+      who: ['admin'],
+      unknown: 404,
+      routes: [...verbs('/api/admin/held_void', 'settle')],
+    },
     'one’s own cards and subscription': {
       who: EVERY_ROLE,
       routes: [

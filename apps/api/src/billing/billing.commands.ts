@@ -11,6 +11,8 @@ export class RepeatTestSale extends walletCommand('RepeatTestSale') {}
 export class RecordTestSale extends walletCommand('RecordTestSale') {}
 export class RecordTestVoid extends walletCommand('RecordTestVoid') {}
 export class RepeatTestVoid extends walletCommand('RepeatTestVoid') {}
+export class GiveUpTestVoid extends walletCommand('GiveUpTestVoid') {}
+export class SettleTestSale extends walletCommand('SettleTestSale') {}
 export class ClearCardRequest extends walletCommand('ClearCardRequest') {}
 export class ChooseMainCard extends walletCommand('ChooseMainCard') {}
 export class DeleteCard extends walletCommand('DeleteCard') {}
@@ -35,6 +37,8 @@ export const billingHandlers = [
     RecordTestSale,
     RecordTestVoid,
     RepeatTestVoid,
+    GiveUpTestVoid,
+    SettleTestSale,
     ClearCardRequest,
     ChooseMainCard,
     DeleteCard,

@@ -3,6 +3,9 @@ import { subscription } from '@camino/domain/billing/subscription.js';
 import { Config } from '../platform/config/config.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { CARDS } from '../platform/gateway/payment-gateway.contract.js';
+import { MOST_VOIDS } from '@camino/domain/billing/card-registration.js';
+import { heldVoids } from './held-voids.projection.js';
+import { CommandRunner } from '../platform/commanding/command-runner.js';
 import { SEEDED_PLANS } from './billing.seeds.js';
 import type { TestApp } from '../testing/test-app.js';
 import { systemContext } from '../platform/commanding/context.js';
@@ -11,6 +14,7 @@ import {
   RecordSubscriptionPayment,
   RecordTestSale,
   RecordTestVoid,
+  RepeatTestVoid,
   StartTestSale,
   StoreCardRequest,
 } from './billing.commands.js';
@@ -71,4 +75,32 @@ export const paidSubscription = async ({ app, clock }: TestApp, accountId: strin
   if (!state.order) await bus.execute(new OrderSubscription(accountId, ordered, context('order')));
   await bus.execute(new RecordSubscriptionPayment(accountId, { orderId, tracking, answer }, context('pay')));
   return state.current?.id ?? orderId;
+};
+
+/** A test sale of an account that the gateway did not take back, without a gateway. Returns the id of its registration. */
+export const heldVoid = async ({ app, clock }: TestApp, accountId: string): Promise<string> => {
+  const registrationId = `held-${(made += 1)}`;
+  const context = (purpose: string) => systemContext(clock.now(), purpose, registrationId);
+  const card = {
+    token: `token-${registrationId}`,
+    lastFour: '0098',
+    holder: 'EVA CHOC',
+    expiry: '12/39',
+    brand: 'visa',
+  };
+  const [tracking, voidTracking] = [`sale-${registrationId}`, `void-${registrationId}`];
+  const [bus, commands] = [app.get(CommandBus), app.get(CommandRunner)];
+  const subject = '0123456789abcdef0123456789abcdef';
+  await bus.execute(new StoreCardRequest(accountId, { registrationId, subject, card }, context('store')));
+  await bus.execute(new StartTestSale(accountId, { registrationId, tracking }, context('start')));
+  const sale = { registrationId, tracking, voidTracking, answer };
+  await bus.execute(new RecordTestSale(accountId, sale, context('sale')));
+  const refused = { registrationId, tracking: voidTracking, answer: { approved: false, code: '96' } as const };
+  for (let attempt = 1; attempt < MOST_VOIDS; attempt += 1) {
+    await bus.execute(new RecordTestVoid(accountId, refused, context(`void ${attempt}`)));
+    const again = { registrationId, tracking: voidTracking };
+    await bus.execute(new RepeatTestVoid(accountId, again, context(`again ${attempt}`)));
+  }
+  await commands.run(new RecordTestVoid(accountId, refused, context('void')), heldVoids);
+  return registrationId;
 };

@@ -1,5 +1,19 @@
-import { IsBoolean, IsInt, IsNotEmpty, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { Type } from 'class-transformer';
+import { LIMITS } from '@camino/contracts/limits.js';
+import { VOID_SETTLEMENTS, type VoidSettlement } from '@camino/contracts/held-void.js';
+import { Trimmed } from '../platform/http/checks.js';
 import { say } from '../platform/http/validation.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };
@@ -73,4 +87,16 @@ export class CancelSubscriptionDto {
   /** That its holder accepts what the end of a subscription means. */
   @IsBoolean({ message: 'subscription.accept_required' })
   acepta_fin_suscripcion: boolean;
+}
+
+/** POST /admin/held_void/:id/settle. */
+export class SettleVoidDto {
+  @IsIn(VOID_SETTLEMENTS, { message: 'held_void.outcome_invalid' })
+  outcome: VoidSettlement;
+
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.reason, TOO_LONG)
+  reason?: string;
 }

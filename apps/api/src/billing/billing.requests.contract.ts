@@ -3,7 +3,7 @@ import { wallet } from '@camino/domain/billing/wallet.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
 import type { MatrixWorld, Person } from '../../../../test/security/matrix-world.js';
-import { handedOver, paidSubscription, registeredCard } from './billing.contract.js';
+import { handedOver, heldVoid, paidSubscription, registeredCard } from './billing.contract.js';
 
 type Asking = Readonly<{
   world: MatrixWorld;
@@ -37,6 +37,10 @@ const otherPlan = async ({ world, owner }: Asking): Promise<string> => {
 
 /** What `test/security` asks of the calls that need something. */
 export const requests = {
+  'post /api/admin/held_void/{id}/settle': async ({ world, whose, once }: Asking) => ({
+    params: { id: whose === UNKNOWN ? UNKNOWN : await once(() => heldVoid(world.app, world.idOf('client'))) },
+    body: { outcome: 'repaid', reason: 'devuelto' },
+  }),
   'delete /api/pago/solicitud': () => ({ body: { solicitud_id: UNKNOWN } }),
   'put /api/pago/tarjeta/activar': async (asking: Asking) => ({ body: { id: await card(asking) } }),
   'delete /api/pago/tarjeta': async (asking: Asking) => ({

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  KEPT_MIN,
-  TEST_SALE,
   type CardRequest,
+  KEPT_MIN,
+  lostPauseMin,
   type OwedVoid,
+  SILENT_MIN,
+  TEST_SALE,
   voidPauseMin,
 } from '@camino/domain/billing/card-registration.js';
 import { wallet, type Wallet } from '@camino/domain/billing/wallet.js';
@@ -16,6 +18,7 @@ import { KeyedQueue } from '../platform/commanding/keyed-queue.js';
 import { PaymentGateway } from '../platform/gateway/payment-gateway.js';
 import {
   ClearCardRequest,
+  GiveUpTestVoid,
   RecordTestSale,
   RecordTestVoid,
   RepeatTestSale,
@@ -24,7 +27,7 @@ import {
 } from './billing.commands.js';
 import { GatewayAnswers, type Heard } from './gateway-answers.js';
 
-type Moved = RecordTestSale | RecordTestVoid | RepeatTestSale | RepeatTestVoid | ClearCardRequest;
+type Moved = RecordTestSale | RecordTestVoid | RepeatTestSale | RepeatTestVoid | GiveUpTestVoid | ClearCardRequest;
 
 /**
  * Takes registrations of cards as far as the gateway lets them: sale, void, saved. Where it stopped is in the log, so a
@@ -81,7 +84,8 @@ export class CardRegistrations {
     const { tracking, attempt } = request.asked;
     if (request.status === 'voiding') {
       const { transactionId } = request.sale;
-      return this.afterVoid(accountId, { registrationId, transactionId, asked: request.asked, refused: false });
+      const { asked, givenUp } = request;
+      return this.afterVoid(accountId, { registrationId, transactionId, asked, refused: false, givenUp });
     }
     const heard = await this.answers.of(request.asked, () =>
       this.gateway.sale({ token: card.token, tracking, amount: TEST_SALE }),
@@ -107,23 +111,29 @@ export class CardRegistrations {
   }
 
   private async afterVoid(accountId: string, owed: OwedVoid): Promise<Moved | null> {
-    const { registrationId, transactionId, asked, refused } = owed;
+    const { registrationId, transactionId, asked, refused, givenUp } = owed;
+    if (givenUp) return null;
     const { tracking, attempt, since } = asked;
+    const waited = minutesBetween(since, this.clock.now());
     const again = (by: string) => {
       const context = this.context('RepeatTestVoid', `${tracking}:${attempt}`);
       return new RepeatTestVoid(accountId, { registrationId, tracking: by }, context);
     };
     if (refused) {
-      const due = minutesBetween(since, this.clock.now()) >= voidPauseMin(attempt);
-      return due ? again(uuidOf(`void of ${registrationId}, ${attempt + 1}`)) : null;
+      return waited >= voidPauseMin(attempt) ? again(uuidOf(`void of ${registrationId}, ${attempt + 1}`)) : null;
     }
     const heard: Heard = await this.answers.of(asked, () =>
       this.gateway.void({ referenceId: transactionId, tracking }),
     );
-    if (heard === 'later') return null;
-    if (heard === 'never') return again(tracking);
+    if (heard === 'later') return waited < SILENT_MIN ? null : this.silent(accountId, owed);
+    if (heard === 'never') return waited < lostPauseMin(attempt) ? null : again(tracking);
     const context = this.context('RecordTestVoid', `${tracking}:${attempt}`);
     return new RecordTestVoid(accountId, { registrationId, tracking, answer: heard }, context);
+  }
+
+  private silent(accountId: string, { registrationId, asked: { tracking, attempt } }: OwedVoid): GiveUpTestVoid {
+    const context = this.context('GiveUpTestVoid', `${tracking}:${attempt}`);
+    return new GiveUpTestVoid(accountId, { registrationId, tracking }, context);
   }
 
   private context(purpose: string, cause: string): Context {

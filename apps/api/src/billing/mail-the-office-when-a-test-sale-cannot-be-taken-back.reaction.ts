@@ -5,10 +5,7 @@ import { EventMail } from '../platform/mail/event-mail.js';
 import { OfficeAddresses } from '../platform/mail/office-addresses.js';
 import type { Reaction } from '../platform/reacting/reaction.js';
 
-/** The first refusal, and then one in so many: attempts go on for as long as it takes. */
-const EVERY = 24;
-
-/** Alarms administrators when the gateway refuses to take a test sale back. In Spanish. */
+/** Tells administrators of the first time that the gateway refuses to take a test sale back. In Spanish. */
 @Injectable()
 export class MailTheOfficeWhenATestSaleCannotBeTakenBack implements Reaction {
   readonly name = 'mail-the-office-when-a-test-sale-cannot-be-taken-back';
@@ -22,7 +19,7 @@ export class MailTheOfficeWhenATestSaleCannotBeTakenBack implements Reaction {
   async react(event: RecordedEvent): Promise<void> {
     const { data } = event as RecordedEvent<Extract<WalletEvent, { type: 'TestVoidRefused' }>>;
     const { transactionId: transaction, code, attempt } = data;
-    if (!this.mail.isNews(event) || attempt % EVERY !== 1) return;
+    if (!this.mail.isNews(event) || attempt > 1) return;
     for (const to of await this.office.addresses())
       await this.mail.send(event, {
         template: 'billing/office-void-refused',

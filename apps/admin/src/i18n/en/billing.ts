@@ -98,4 +98,21 @@ export const billing: SameTexts<typeof source.billing> = {
     done: 'Subscription cancelled',
     failed: 'An error has occurred, it is not possible to cancel your subscription',
   },
+  heldVoid: {
+    title: 'Test sales not taken back',
+    failed: 'We could not read the test sales',
+    none: 'The gateway has taken back every test sale.',
+    transaction: 'Transaction %{transaction}',
+    givenUp: '%{attempts} attempts, last answer %{code}, %{when}',
+    state: { open: 'To settle', settled: 'Settled' },
+    outcome: { taken_back: 'The gateway took it back', repaid: 'It was paid back otherwise' },
+    settle: {
+      label: 'Settle',
+      question:
+        'Ask the gateway first what became of the money. If it was taken back and the card still waits, the card is saved; otherwise it is given up.',
+      outcome: 'What became of the money',
+      done: 'Test sale settled',
+      failed: 'The test sale could not be settled',
+    },
+  },
 };

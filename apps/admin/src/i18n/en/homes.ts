@@ -34,5 +34,7 @@ export const home: SameTexts<typeof source.home> = {
     claims: '1 trip with a claim waiting |||| %{smart_count} trips with claims waiting',
     licences: '1 license runs out soon or has |||| %{smart_count} licenses run out soon or have',
     insurances: '1 insurance runs out soon or has |||| %{smart_count} insurances run out soon or have',
+    heldVoids:
+      '1 test sale was not taken back: settle it by hand |||| %{smart_count} test sales were not taken back: settle them by hand',
   },
 };

@@ -94,4 +94,21 @@ export const billing = {
     done: 'Suscripción cancelada',
     failed: 'Ha ocurrido un error, no es posible cancelar tu suscripción',
   },
+  heldVoid: {
+    title: 'Cargos de prueba sin anular',
+    failed: 'No pudimos leer los cargos de prueba',
+    none: 'La pasarela ha anulado todos los cargos de prueba.',
+    transaction: 'Transacción %{transaction}',
+    givenUp: '%{attempts} intentos, última respuesta %{code}, %{when}',
+    state: { open: 'Por resolver', settled: 'Resuelto' },
+    outcome: { taken_back: 'La pasarela lo anuló', repaid: 'Se devolvió de otra forma' },
+    settle: {
+      label: 'Resolver',
+      question:
+        'Pregunte primero a la pasarela qué pasó con el dinero. Si lo anuló y la tarjeta todavía espera, la tarjeta se guarda; si no, se descarta.',
+      outcome: 'Qué pasó con el dinero',
+      done: 'Cargo de prueba resuelto',
+      failed: 'No se pudo resolver el cargo de prueba',
+    },
+  },
 };

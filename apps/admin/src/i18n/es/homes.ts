@@ -33,5 +33,7 @@ export const home = {
     claims: '1 viaje con un reclamo por atender |||| %{smart_count} viajes con reclamos por atender',
     licences: '1 licencia vence pronto o ya venció |||| %{smart_count} licencias vencen pronto o ya vencieron',
     insurances: '1 seguro vence pronto o ya venció |||| %{smart_count} seguros vencen pronto o ya vencieron',
+    heldVoids:
+      '1 cargo de prueba no se anuló: resuélvalo a mano |||| %{smart_count} cargos de prueba no se anularon: resuélvalos a mano',
   },
 };

@@ -187,7 +187,7 @@ describe('the books of a month', () => {
     const body = bought({ fecha_emision: '2026-01-20 10:00:00', periodo_fiscal: '2026-03' });
     const id = await record(body);
     const again = await ask('POST', 'presentacion/documento', 'client', { ...body, periodo_fiscal: undefined });
-    expect(again.body.code).toBe('ledger.document_known');
+    expect(again.body.code).toBe('ledger.recorded_already');
     expect((await book('compras', '01/2026')).facturas).toEqual([]);
     expect((await book('compras', '03/2026')).facturas.map((row) => [row.id, row.periodo_fiscal])).toEqual([
       [id, '2026-03'],
@@ -252,6 +252,24 @@ describe('the year', () => {
 });
 
 describe('a closed month', () => {
+  it('have a document that is written by hand once, whatever day of issue is written', async () => {
+    const body = sold({ serie: 'ZZ', fecha_emision: '2024-03-31 10:00:00' });
+    const id = await record(body);
+    const again = await ask('POST', 'presentacion/documento', 'client', {
+      ...body,
+      fecha_emision: '2024-04-01 10:00:00',
+    });
+    expect([again.status, again.body.code]).toEqual([409, 'ledger.recorded_already']);
+    expect((await book('ventas', '03/2024')).facturas.map((row) => row.id)).toEqual([id]);
+    expect((await book('ventas', '04/2024')).facturas).toEqual([]);
+    const answers = await Promise.all(
+      ['2024-05-31 10:00:00', '2024-06-01 10:00:00'].map((fecha_emision) =>
+        ask('POST', 'presentacion/documento', 'client', { ...body, serie: 'YY', fecha_emision }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
   it.each([
     '2026-W10-1',
     '2026-060',

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AnnualClosing } from './annual-closing.js';
 import { BookVerification } from './book-verification.js';
 import { DocumentDetail } from './document-detail.js';
+import { DocumentPlaces } from './document-places.js';
 import { DocumentRecorder } from './document-recorder.js';
 import { ledgerMonthHandlers } from './ledger-month.commands.js';
 import { LedgerDocumentController } from './ledger-document.controller.js';
@@ -28,12 +29,13 @@ import { WhatIf } from './what-if.js';
     TaxpayerBooks,
     LedgerOwners,
     AnnualClosing,
+    DocumentPlaces,
     DocumentRecorder,
     DocumentDetail,
     MonthClosing,
     BookVerification,
     WhatIf,
   ],
-  exports: [TaxpayerBooks, LedgerOwners, AnnualClosing, DocumentRecorder, MonthClosing],
+  exports: [TaxpayerBooks, LedgerOwners, AnnualClosing, DocumentPlaces, DocumentRecorder, MonthClosing],
 })
 export class BooksModule {}

@@ -33,7 +33,7 @@ export const documentByHand = (input: LedgerDocumentDto, rates: Rates): LedgerDo
   refuseTooMuchTax(amounts, rates);
   const [series, number] = [input.serie.toUpperCase(), input.numero.toUpperCase()];
   return {
-    id: uuidOf(`ledger document:${issuer}:${input.tipo_dte}:${series}:${number}`).toUpperCase(),
+    id: idByHand({ issuer: { nit: issuer }, type: input.tipo_dte, series, number }),
     type: input.tipo_dte,
     series,
     number,
@@ -51,6 +51,15 @@ export const documentByHand = (input: LedgerDocumentDto, rates: Rates): LedgerDo
     reservationId: null,
   };
 };
+
+/** The id that a document has when it is written by hand. */
+export const idByHand = ({
+  issuer,
+  type,
+  series,
+  number,
+}: Pick<LedgerDocument, 'type' | 'series' | 'number'> & Readonly<{ issuer: Readonly<{ nit: string }> }>): string =>
+  uuidOf(`ledger document:${issuer.nit}:${type}:${series}:${number}`).toUpperCase();
 
 /** What people type is checked; only an imported document may have a number of another kind. */
 const numberOf = (field: string, written: string): string => {

@@ -7,6 +7,7 @@ import { fiscalSubject, ownNumbers, taxpayer } from '@camino/domain/taxpayers/ta
 import { type Context, derived } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import type { Position } from '../../platform/event-store/event-store.js';
+import { DocumentPlaces } from './document-places.js';
 import { BookDocumentLater, RecordDocuments, VoidDocument } from './ledger-month.commands.js';
 
 export type RecordedDocuments = Readonly<{
@@ -32,13 +33,30 @@ export class DocumentRecorder {
   constructor(
     private readonly commands: CommandBus,
     private readonly decide: Decide,
+    private readonly places: DocumentPlaces,
   ) {}
 
   /**
    * @param fiscalMonth the month in whose book purchases of earlier months are to stand; null: that of their issue
-   * @throws Rejection `ledger.no_numbers`, and those of `RecordDocuments` and `BookDocumentLater`
+   * @throws Rejection `ledger.no_numbers`, `ledger.recorded_already` for one that stands in another month, and those of
+   * `RecordDocuments` and `BookDocumentLater`
    */
-  async record(
+  record(
+    taxpayerId: string,
+    documents: readonly LedgerDocument[],
+    fiscalMonth: Month | null,
+    context: Context,
+  ): Promise<RecordedDocuments> {
+    return this.places.alone(taxpayerId, async () => {
+      for (const [id, month] of await this.places.elsewhere(taxpayerId, documents, fiscalMonth))
+        throw new Rejection('ledger.recorded_already', { id, month });
+      const done = await this.recordThem(taxpayerId, documents, fiscalMonth, context);
+      this.places.recorded(taxpayerId, documents, fiscalMonth);
+      return done;
+    });
+  }
+
+  private async recordThem(
     taxpayerId: string,
     documents: readonly LedgerDocument[],
     fiscalMonth: Month | null,

@@ -186,6 +186,50 @@ describe('importing documents (API-112)', () => {
     ]);
   });
 
+  it('an invoice stands in one month, though another file of it tells another day of issue', async () => {
+    const end = sale({ issuedAt: '2026-07-31T20:00:00', zone: '-06:00' });
+    const moved = end.xml.replace('2026-07-31T20:00:00-06:00', '2026-08-01T02:00:00');
+    expect(outcomes(await imported(end.xml, { query: '?nombre=a.xml' }))).toEqual([['a.xml', 'registrado']]);
+    expect(outcomes(await imported(moved, { query: '?nombre=b.xml' }))).toEqual([['b.xml', 'ya_estaba']]);
+    const next = sale({ issuedAt: '2026-07-31T21:00:00', zone: '-06:00' });
+    const both = zipOf([
+      { name: 'c.xml', content: next.xml },
+      { name: 'd.xml', content: next.xml.replace('2026-07-31T21:00:00-06:00', '2026-08-01T03:00:00') },
+    ]);
+    expect(outcomes(await imported(both))).toEqual([
+      ['c.xml', 'registrado'],
+      ['d.xml', 'ya_estaba'],
+    ]);
+    const [july, august] = [await monthOf('2026-07'), await monthOf('2026-08')];
+    expect([[...july.documents.keys()].sort(), [...august.documents.keys()]]).toEqual([[end.id, next.id].sort(), []]);
+  });
+
+  it.each(['by hand first', 'imported first'])('an invoice stands in one month, %s and booked later', async (order) => {
+    const bought = sale({ issuer: THEIRS, receiver: { id: NIT, name: OURS.name }, issuedAt: '2026-09-10T08:00:00' });
+    const byHand = {
+      tipo_dte: 'FACT',
+      serie: bought.id.slice(0, 8),
+      numero: String(parseInt(bought.id.slice(9, 13) + bought.id.slice(14, 18), 16)),
+      fecha_emision: '2026-09-10 08:00:00',
+      nit_emisor: THEIRS.nit,
+      nombre_emisor: THEIRS.name,
+      afiliacion_emisor: 'GEN',
+      nit_receptor: NIT,
+      nombre_receptor: OURS.name,
+      moneda: 'GTQ',
+      columnas: { servicios: 100, iva: 12 },
+      periodo_fiscal: '2026-10',
+    };
+    const write = () => app.ask('POST', '/api/presentacion/documento', { as: julia, body: byHand });
+    if (order === 'by hand first') {
+      expect((await write()).status).toBe(201);
+      expect(outcomes(await imported(bought.xml, { query: '?nombre=a.xml' }))).toEqual([['a.xml', 'ya_estaba']]);
+    } else {
+      await imported(bought.xml);
+      expect((await write()).body.code).toBe('ledger.recorded_already');
+    }
+  });
+
   it('a void document from before the hour of its invoice is refused, and the rest goes on', async () => {
     const [invoice, other] = [sale(), sale()];
     await imported(invoice.xml);

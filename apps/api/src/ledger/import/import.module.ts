@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ShutdownModule } from '../../platform/shutdown/shutdown.module.js';
+import { BooksModule } from '../books/books.module.js';
 import { exchangeHandlers } from '../exchange/exchange.commands.js';
 import { ExchangeController } from '../exchange/exchange.controller.js';
 import { ImportController } from './import.controller.js';
@@ -13,7 +14,7 @@ import { Uploads } from './upload.js';
 
 /** Tax documents brought in as files, and the exchange rates that those in other currencies need. */
 @Module({
-  imports: [ShutdownModule],
+  imports: [ShutdownModule, BooksModule],
   controllers: [ImportController, ExchangeController],
   providers: [
     ...exchangeHandlers,

@@ -12,6 +12,7 @@ import { ownNumbers, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { type Context, uuidOf } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { DocumentPlaces } from '../books/document-places.js';
 import { RecordDocuments, VoidDocument } from '../books/ledger-month.commands.js';
 import { isVoidOfMine, judged, type ReadFile, referredBy, waitsAs } from './judge-file.js';
 import { type Kept, RecordedDocuments } from './recorded-documents.js';
@@ -40,6 +41,7 @@ export class BatchJudge {
     private readonly log: EventLog,
     private readonly commands: CommandBus,
     private readonly recorded: RecordedDocuments,
+    private readonly places: DocumentPlaces,
   ) {}
 
   async judge(files: readonly ReadFile[], batch: Batch): Promise<BatchResult> {
@@ -90,8 +92,23 @@ export class BatchJudge {
     return rateOn(state, issuedAt.slice(0, 10));
   }
 
-  /** Records documents by month. Answers the ids of those that were not in the books before this import. */
+  /** Records those documents by month that stand in no other month. Answers the ids of those that were not in the books before this import. */
   private async enter(
+    documents: readonly LedgerDocument[],
+    own: readonly string[],
+    batch: Batch,
+  ): Promise<Set<string>> {
+    const { taxpayerId } = batch;
+    return this.places.alone(taxpayerId, async () => {
+      const elsewhere = await this.places.elsewhere(taxpayerId, documents, null);
+      const wanted = firstOfEach(documents.filter(({ id }) => !elsewhere.has(id)));
+      const entered = await this.enterThem(wanted, own, batch);
+      this.places.recorded(taxpayerId, wanted, null);
+      return entered;
+    });
+  }
+
+  private async enterThem(
     documents: readonly LedgerDocument[],
     own: readonly string[],
     batch: Batch,
@@ -175,6 +192,13 @@ export class BatchJudge {
 
 /** MotivoAnulacion may be empty in the schema; the ledger wants one. */
 const NO_REASON = '—';
+
+/** Of the same document with two days of issue, the first. */
+const firstOfEach = (documents: readonly LedgerDocument[]): readonly LedgerDocument[] => {
+  const first = new Map<string, LedgerDocument>();
+  for (const one of documents) if (!first.has(one.id)) first.set(one.id, one);
+  return [...first.values()];
+};
 
 /** A document twice in one batch is recorded once: the second was known. */
 const settled = (result: FileResult, document: LedgerDocument | null, entered: Set<string>): FileResult => {

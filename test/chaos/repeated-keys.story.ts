@@ -189,6 +189,15 @@ const COMMANDS: readonly Command[] = [
     async () => ({ path: `/api/admin/reservation/${await assigned()}/unassign`, body: { reason: 'taller' } }),
   ],
   ['post /api/admin/reservation/{id}/reject', 'admin', ofBooking('reject', { reason: 'sin vehículo' })],
+  [
+    'post /api/admin/reservation/{id}/undo-reject',
+    'admin',
+    async () => {
+      const { id } = await booked();
+      await app.ask('POST', `/api/admin/reservation/${id}/reject`, { as: admin(), body: { reason: 'error' } });
+      return { path: `/api/admin/reservation/${id}/undo-reject`, body: { reason: 'por error' } };
+    },
+  ],
   ['post /api/admin/reservation/{id}/correct', 'admin', ofBooking('correct', { hour: '16:00' })],
   [
     'post /api/admin/reservation/{id}/finish',

@@ -32,6 +32,7 @@ export type BookingState =
   | 'accepted'
   | 'started'
   | 'finished'
+  | 'no_show'
   | 'rejected';
 
 export const ROLE_OF: Readonly<Record<Person, RoleName>> = {
@@ -178,6 +179,7 @@ export class MatrixWorld {
         );
       },
       started: async () => (await steps.reserved(), office('start', { reason: 'llegó antes', override: true })),
+      no_show: async () => (await steps.reserved(), office('no-show')),
       finished: async () => (await steps.approved(), office('finish', { reason: 'sin registro' })),
     };
     await steps[state]();

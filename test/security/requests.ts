@@ -274,6 +274,10 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'post /api/admin/reservation/{id}/announce-delay': verb('reserved', () => ({ minutes: 30, cause: 'flight' })),
   'post /api/admin/reservation/{id}/withdraw-delay': verb('reserved'),
   'post /api/admin/reservation/{id}/reinstate': verb('rejected', () => ({ reason: 'llamó' })),
+  'post /api/admin/reservation/{id}/undo-approve': verb('approved', () => ({ reason: 'por error' })),
+  'post /api/admin/reservation/{id}/undo-reject': verb('rejected', () => ({ reason: 'por error' })),
+  'post /api/admin/reservation/{id}/undo-finish': verb('finished', () => ({ reason: 'por error' })),
+  'post /api/admin/reservation/{id}/undo-no-show': verb('no_show', () => ({ reason: 'por error' })),
   'post /api/admin/reservation/{id}/correct': verb('requested', () => ({ note: 'dos maletas' })),
   'put /api/reservation/reservation_transport': async (asking) => ({
     body: { token: (await bookingOf(asking, 'requested')).token, ...transport(asking) },

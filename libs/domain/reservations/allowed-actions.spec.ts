@@ -4,7 +4,7 @@ import { instantOf, plusMinutes } from '../kernel/time.js';
 import { type Action, allowedActions } from './allowed-actions.js';
 import { REPORTS_A_TRIP } from './arrival.js';
 import { reservation } from './decide.js';
-import type { Booked, ReservationCommand } from './reservation.js';
+import type { Booked, Decision, ReservationCommand } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
 import {
   accepted,
@@ -79,6 +79,14 @@ const histories: Record<string, readonly ReservationEvent[]> = {
   rejected: [requested, rejected],
   cancelled: [requested, cancelled('customer')],
   expired: [requested, expired],
+  'approved after its change with a driver': [
+    requested,
+    approved,
+    assigned,
+    rescheduled,
+    { type: 'RescheduleAccepted', data: { transportKept: true, commitment: 'r1.driven-anew' } },
+  ],
+  'rejected while a change waited': [requested, rescheduled, rejected],
   'no show': [requested, approved, assigned, noShow],
 };
 const moments = {
@@ -87,6 +95,15 @@ const moments = {
   'as long after the start as it can be taken back': plusMinutes(trip.at, 5),
   'long after the start': plusMinutes(trip.at, 60),
 };
+/** With the place that the decision gave up, if it did. */
+const undo = (decision: Decision) => (by: Actor, at: string, state: Booked) =>
+  when('UndoDecision', by, at, {
+    decision,
+    why: 'x',
+    place: placeFor({ ...(state.decided?.change ?? state).trip, commitment: 'r1.y' }),
+    seen: state,
+    drive: { drive: 'r1.again' },
+  });
 /** The command behind each action, with the data it needs to be possible. */
 const commands: Record<Action, (by: Actor, at: string, state: Booked) => ReservationCommand> = {
   approve: (by, at, state) => when('ApproveReservation', by, at, { place: null, seen: state }),
@@ -108,6 +125,10 @@ const commands: Record<Action, (by: Actor, at: string, state: Booked) => Reserva
   finish: (by, at) => when('FinishTrip', by, at, { why: 'x' }),
   'no-show': (by, at) => when('ReportNoShow', by, at, { why: 'x' }),
   reinstate: (by, at) => when('ReinstateReservation', by, at, { trip: newTrip, why: 'x' }),
+  'undo-approve': undo('approve'),
+  'undo-reject': undo('reject'),
+  'undo-finish': undo('finish'),
+  'undo-no-show': undo('no-show'),
   correct: (by, at, state) =>
     when('CorrectReservation', by, at, {
       party: { adults: 1, children: 0, suitcases: 0, childrenChair: false, wheelchair: false, typeVehicle: null },

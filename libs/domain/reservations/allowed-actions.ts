@@ -3,8 +3,9 @@ import { type Instant, minutesBetween } from '../kernel/time.js';
 import { reportRefusal, REPORTS_A_TRIP } from './arrival.js';
 import { delayRefusal } from './delay.js';
 import { startRefusal, UNDO_START_MIN } from './journey.js';
-import { type Booked, POSSIBLE } from './reservation.js';
+import { type Booked, type Decision, DECISIONS, POSSIBLE } from './reservation.js';
 import { cancelRefusal, changeRefusal } from './traveller.js';
+import { undoRefusal } from './undoing.js';
 
 export type Action =
   | 'approve'
@@ -18,6 +19,7 @@ export type Action =
   | 'finish'
   | 'no-show'
   | 'reinstate'
+  | `undo-${Decision}`
   | 'correct'
   | 'announce-delay'
   | 'withdraw-delay'
@@ -31,7 +33,16 @@ export type Action =
 /** The facts of a booking that decide which actions are possible. */
 export type Standing = Pick<
   Booked,
-  'status' | 'trip' | 'bookingChanges' | 'startedAt' | 'transport' | 'change' | 'clientId' | 'arrival' | 'delay'
+  | 'status'
+  | 'trip'
+  | 'bookingChanges'
+  | 'startedAt'
+  | 'transport'
+  | 'change'
+  | 'clientId'
+  | 'arrival'
+  | 'delay'
+  | 'decided'
 >;
 
 /**
@@ -72,6 +83,9 @@ const officeActions = (standing: Standing, at: Instant): Action[] => {
     ...when(possible('CorrectReservation'), 'correct' as const),
     ...when(delayRefusal(standing, at) === null, 'announce-delay' as const),
     ...when(delayRefusal(standing, at) === null && Boolean(standing.delay), 'withdraw-delay' as const),
+    ...DECISIONS.filter((decision) => undoRefusal(standing, decision, at) === null).map(
+      (decision) => `undo-${decision}` as const,
+    ),
   ];
 };
 

@@ -15,6 +15,7 @@ import {
   wrongState,
 } from './reservation.js';
 import { LEAVE_UNCHANGED, type ReservationEvent } from './reservation.events.js';
+import { undoDecision } from './undoing.js';
 import { cancelByTraveller, changeByTraveller, rememberRefusedChange, request } from './traveller.js';
 
 export const reservation: Decider<Reservation, ReservationCommand, ReservationEvent> = {
@@ -57,6 +58,8 @@ export const reservation: Decider<Reservation, ReservationCommand, ReservationEv
       case 'FinishTrip':
       case 'ReportNoShow':
         return decideJourney(command, state);
+      case 'UndoDecision':
+        return undoDecision(command, state);
       default:
         return decideOffice(command, state);
     }

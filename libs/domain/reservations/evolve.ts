@@ -2,13 +2,19 @@ import type { LocalDate } from '../kernel/time.js';
 import { withFormerDriver } from './former-drivers.js';
 import { type ArrivalReport, type Booked, type OpenStatus, type Reservation, isBooked } from './reservation.js';
 import type { ReservationEvent, Trip } from './reservation.events.js';
+import { afterUndo, decidedAfter, isUndone, type Undone } from './undoing.js';
 
 /** A booking as its events leave it. */
 export const evolve = (state: Reservation, event: ReservationEvent): Reservation => {
   if (event.type === 'ReservationRequested') return requested(event.data);
   if (event.type === 'ReservationAbandoned') return { status: 'abandoned' };
   if (event.type === 'PriceExplained') return state;
-  return isBooked(state) ? withFormerDriver(state, { ...state, ...changed(state, event) }) : state;
+  if (!isBooked(state)) return state;
+  const next = withFormerDriver(state, {
+    ...state,
+    ...(isUndone(event) ? afterUndo(state, event) : changed(state, event)),
+  });
+  return { ...next, decided: decidedAfter(state, next, event) };
 };
 
 const NOTHING_REPORTED: Booked['arrival'] = { report: null, count: 0 };
@@ -41,10 +47,14 @@ const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested
   arrival: NOTHING_REPORTED,
   delay: null,
   remindedOf: null,
+  decided: null,
   abandoned: [],
 });
 
-type Later = Exclude<ReservationEvent, { type: 'ReservationRequested' | 'ReservationAbandoned' | 'PriceExplained' }>;
+type Later = Exclude<
+  ReservationEvent,
+  Undone | { type: 'ReservationRequested' | 'ReservationAbandoned' | 'PriceExplained' }
+>;
 
 const changed = (state: Booked, event: Later): Partial<Booked> => {
   const { change } = state;

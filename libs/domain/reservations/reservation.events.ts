@@ -123,6 +123,9 @@ export type Delay = Readonly<{ minutes: number; cause: DelayCause }>;
 
 export type Drive = Readonly<{ drive: string; override?: true }>;
 
+/** The trip as it is again, with its note, and the note that came with the change. */
+export type ChangeUndone = Readonly<{ trip: Trip; note: string; askedNote: string }>;
+
 /**
  * The `commitment` of an event names the place on the calendar that reserves driver and vehicle for the trip from then
  * on. If it is absent, as in earlier events, the trip keeps the place it had.
@@ -164,6 +167,11 @@ export type ReservationEvent =
   /** Comes with a correction that changed the price. */
   | Event<'PriceExplained', Explained>
   | Event<'ReservationReinstated', Explained & { trip: Trip }>
+  /** The request waits again. `change`: so does the change that was accepted, and `trip` is what it was before. */
+  | Event<'ApprovalUndone', Explained & { expiresAt: Instant; change?: ChangeUndone }>
+  | Event<'RejectionUndone', Explained & { trip: Trip; expiresAt: Instant }>
+  | Event<'TripFinishUndone', Explained & Partial<Drive>>
+  | Event<'NoShowUndone', Explained & { trip: Trip } & Partial<Drive>>
   | Event<'DelayReported', { subject: string; minutes: number; note: string }>
   | Event<'AbsenceReported', { subject: string; note: string }>
   | Event<'ArrivalReportWithdrawn', Record<string, never>>
@@ -274,6 +282,22 @@ export const reservationEvents = {
   },
   PriceExplained: { v: 1, says: 'An administrator said why a correction changed the price.', personal: WHY },
   ReservationReinstated: { v: 1, says: 'An administrator reinstated an ended booking.', personal: WHY },
+  ApprovalUndone: {
+    v: 1,
+    says: 'An approval was a mistake and was undone; the request, or the change, waits for an answer again.',
+    personal: [{ subject: 'subject', fields: ['why', 'change.note', 'change.askedNote'] }],
+  },
+  RejectionUndone: {
+    v: 1,
+    says: 'A rejection was a mistake and was undone; the request waits again, with a place of its own.',
+    personal: WHY,
+  },
+  TripFinishUndone: { v: 1, says: 'The end of the trip was recorded by mistake and was undone.', personal: WHY },
+  NoShowUndone: {
+    v: 1,
+    says: 'That the traveller did not show up was recorded by mistake and was undone.',
+    personal: WHY,
+  },
   DelayReported: {
     v: 1,
     says: 'The traveller will come this many minutes late; the booking remains unchanged.',

@@ -16,8 +16,9 @@ import type {
 } from './reservation.events.js';
 
 /*
- * The life of a booking. What each command does is decided in five files: traveller.ts, office.ts and journey.ts by who
- * acts, arrival.ts for what travellers report when it is too late to cancel, delay.ts for later pick-ups.
+ * The life of a booking. What each command does is decided in six files: traveller.ts, office.ts and journey.ts by who
+ * acts, arrival.ts for what travellers report when it is too late to cancel, delay.ts for later pick-ups; undoing.ts takes
+ * back what the office decided by mistake.
  *
  *   none ──request──▶ requested ──approve──▶ approved ──assign──▶ reserved ──start──▶ started ──finish──▶ finished
  *                        │  ▲                   │  ▲ unassign,      │                    │
@@ -25,6 +26,7 @@ import type {
  *                        ▼  │ lapsed            ▼                   ▼                    └─no-show────▶ no_show
  *                      updated ◀──────────────updated◀────────────updated
  *   requested: reject → rejected, run out → expired; any before the start: cancel → cancelled; ended: reinstate → approved
+ *   approve, reject, finish, no-show ──undo──▶ what it was before, unless something else happened since (undoing.ts)
  */
 /**
  * The booking that a place on the calendar was taken for. If its size or transport has changed since, the place no
@@ -76,6 +78,7 @@ export type ReservationCommand =
       }
     >
   | Command<'ReinstateReservation', { trip: Trip; why: string }>
+  | Command<'UndoDecision', Undo>
   | Command<'RemindOfApproval'>
   | Command<'ExpireReservation'>
   | Command<'AbandonPlace', { commitment: string }>
@@ -101,6 +104,24 @@ export type ReservationCommand =
   | Command<'UndoStart', { report?: DeviceReport } | undefined>
   | Command<'FinishTrip', { why: string; report?: DeviceReport }>
   | Command<'ReportNoShow', { why: string }>;
+
+/** What the office decided last, which can be taken back as long as nothing else has happened. */
+export const DECISIONS = ['approve', 'reject', 'finish', 'no-show'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/**
+ * `trip` with the `place` taken for it, where the booking has none any more. `drive` is taken where the trip is under
+ * way again. `since`: what followed in other streams and stands in the way.
+ */
+export type Undo = Readonly<{
+  decision: Decision;
+  why: string;
+  place: TakenPlace | null;
+  seen: Seen;
+  drive?: Drive;
+  notes?: Readonly<{ note: string; askedNote: string }>;
+  since?: 'rated' | 'invoiced' | 'cash_counted';
+}>;
 
 export type CommandData<T extends ReservationCommand['type']> = Extract<ReservationCommand, { type: T }>['data'];
 
@@ -148,8 +169,17 @@ export type Booked = Readonly<{
   delay: Delay | null;
   /** The pick-up the traveller was reminded of; null if of none. */
   remindedOf: Instant | null;
+  /** What the office did last and can take back, and what the booking was before; null if something else happened since. */
+  decided: Decided | null;
   /** Commitments that were abandoned before they were used; a late append that uses one is refused. */
   abandoned: readonly string[];
+}>;
+
+/** `change`: the trip and the change as they were before the change was accepted. */
+export type Decided = Readonly<{
+  decision: Decision;
+  back: OpenStatus;
+  change: (Pick<Booked, 'trip' | 'arrival' | 'delay'> & Readonly<{ asked: NonNullable<Booked['change']> }>) | null;
 }>;
 
 export type Reservation = Readonly<{ status: 'none' | 'abandoned' }> | Booked;
@@ -183,6 +213,7 @@ export const POSSIBLE: Readonly<
       | 'AnnounceDelay'
       | 'WithdrawDelay'
       | 'RemindTraveller'
+      | 'UndoDecision'
     >,
     readonly Booked['status'][]
   >

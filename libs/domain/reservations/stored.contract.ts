@@ -138,6 +138,22 @@ export const storedEffects: Effects<
       after: ['ReservationRequested', 'ReservationApproved', 'ReservationCancelled'],
       gives: { status: 'approved', cancelledBy: null, trip: { date: '2026-12-05' } },
     },
+    ApprovalUndone: {
+      after: ['ReservationRequested', 'ReservationApproved'],
+      gives: { status: 'requested', expiresAt: '2026-12-01T15:00:00.000Z', decided: null },
+    },
+    RejectionUndone: {
+      after: ['ReservationRequested', 'ReservationRejected'],
+      gives: { status: 'requested', trip: { commitment: `${BOOKING}.7be01a` }, decided: null },
+    },
+    TripFinishUndone: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted', 'TripFinished'],
+      gives: { status: 'started', drives: [`${BOOKING}.5d01aa93`], decided: null },
+    },
+    NoShowUndone: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted', 'PassengerDidNotShow'],
+      gives: { status: 'started', trip: { commitment: `${BOOKING}.7be01a` }, transport: { driverId: ACCOUNT } },
+    },
     DelayReported: {
       after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
       gives: { status: 'reserved', arrival: { report: { kind: 'late', minutes: 45 }, count: 1 } },

@@ -6,7 +6,7 @@ import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { daysOf, overlaps } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
-import { type Booked, commitmentsOf, isBooked } from '@camino/domain/reservations/reservation.js';
+import { type Booked, commitmentsOf, DECISIONS, isBooked } from '@camino/domain/reservations/reservation.js';
 import { PATIENCE_MS, randomHistories } from '../../../../test/random-histories.js';
 import { TooContended } from '../platform/commanding/refusals.js';
 import type { EventLog } from '../platform/event-log/event-log.js';
@@ -31,6 +31,7 @@ import {
   BookTrip,
   ChangeByTraveller,
   CorrectReservation,
+  UndoDecision,
 } from '../reservations/reservation.commands.js';
 
 /*
@@ -154,6 +155,23 @@ const ending = fc
       decideAndRelease.run(reservationPlaces, ids[n] ?? '', { type, data: { why: '' } }, asAdmin()),
     ),
   );
+const rejecting = which.map((n) =>
+  step(`reject ${n}`, ({ decideAndRelease }, ids) =>
+    decideAndRelease.run(reservationPlaces, ids[n] ?? '', { type: 'RejectReservation', data: { why: '' } }, asAdmin()),
+  ),
+);
+const absent = which.map((n) =>
+  step(`no-show ${n}`, ({ decideAndRelease }, ids) =>
+    decideAndRelease.run(reservationPlaces, ids[n] ?? '', { type: 'ReportNoShow', data: { why: '' } }, asAdmin()),
+  ),
+);
+const undoing = fc
+  .tuple(which, fc.constantFrom(...DECISIONS))
+  .map(([n, decision]) =>
+    step(`undo ${decision} ${n}`, ({ undo }, ids) =>
+      undo.execute(new UndoDecision(ids[n] ?? '', { decision, why: 'por error' }, asAdmin())),
+    ),
+  );
 const changeOf = (n: number, time: string) =>
   step(`change ${n} to ${time}`, ({ change }, ids) =>
     change.execute(new ChangeByTraveller(ids[n] ?? '', { date: DAY, time }, asTraveller())),
@@ -169,10 +187,20 @@ const correcting = fc
 const reconcileOne = (n: number) =>
   step(`reconcile ${n}`, ({ reconciler }, ids, world) => reconcileOf(reconciler, world, ids[n] ?? ''));
 const reconciling = which.map(reconcileOne);
-const any = fc.oneof({ weight: 4, arbitrary: assigning }, approving, ending, changing, correcting, {
-  weight: 3,
-  arbitrary: reconciling,
-});
+const any = fc.oneof(
+  { weight: 4, arbitrary: assigning },
+  approving,
+  ending,
+  changing,
+  correcting,
+  rejecting,
+  absent,
+  undoing,
+  {
+    weight: 3,
+    arbitrary: reconciling,
+  },
+);
 const steps: fc.Arbitrary<Drawn> = fc
   .tuple(any, fc.nat(40))
   .map(([drawn, after]) => ({ ...drawn, name: `${drawn.name} after ${after}`, after }));
@@ -194,6 +222,17 @@ const overtaken: fc.Arbitrary<Drawn[]> = fc
       after,
     })),
   ]);
+
+/** Decisions that are undone while others take what they gave up. */
+const regretted: fc.Arbitrary<Drawn[]> = fc
+  .tuple(
+    fc.array(fc.tuple(fc.oneof(rejecting, approving, absent, assigning), fc.nat(6)), { minLength: 1, maxLength: 3 }),
+    fc.array(fc.tuple(fc.oneof({ weight: 3, arbitrary: undoing }, changing, reconciling), fc.nat(40)), {
+      minLength: 2,
+      maxLength: 4,
+    }),
+  )
+  .map((drawn) => drawn.flat().map(([one, after]) => ({ ...one, after, name: `${one.name} after ${after}` })));
 
 /** A reconciliation that takes every command for dead, however young. */
 const reconcileOf = async (reconciler: CalendarReconciler, world: World, party: string): Promise<void> => {
@@ -234,6 +273,9 @@ describe('several replicas, whatever the order of their steps', () => {
 
   it('let no command rely on a place that was given up while it ran', () =>
     fc.assert(contended(['09:00', '14:00'], overtaken), randomHistories(HISTORIES)));
+
+  it('undo no decision into a place that somebody else has by then', () =>
+    fc.assert(contended(['09:00', '09:00', '10:00'], regretted), randomHistories(HISTORIES)));
 
   it('give the places of a night to as many as there are vehicles, and tell nobody else that there is one', () =>
     fc.assert(

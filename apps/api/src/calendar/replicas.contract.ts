@@ -10,6 +10,7 @@ import { StartTripHandler } from '../reservations/driver/start-trip.handler.js';
 import { ApproveReservationHandler } from '../reservations/office/approve-reservation.handler.js';
 import { AssignTransportHandler } from '../reservations/office/assign-transport.handler.js';
 import { CorrectReservationHandler } from '../reservations/office/correct-reservation.handler.js';
+import { UndoDecisionHandler } from '../reservations/office/undo-decision.handler.js';
 import { ReinstateReservationHandler } from '../reservations/office/reinstate-reservation.handler.js';
 import { Quotes } from '../reservations/quote.js';
 import type { BookTripData } from '../reservations/reservation.commands.js';
@@ -105,6 +106,7 @@ export const replicaOver = (
     approve: new ApproveReservationHandler(decideAndRelease),
     correct: new CorrectReservationHandler(decide, quotes, bookings, decideAndRelease, hashes),
     reinstate: new ReinstateReservationHandler(decide, decideAndRelease),
+    undo: new UndoDecisionHandler(decide, log, bookings, decideAndRelease, claims),
     change: new ChangeByTravellerHandler(decide, bookings, decideAndRelease),
     bookTour: new BookTourHandler(decide, hashes, decideAndRelease),
   };

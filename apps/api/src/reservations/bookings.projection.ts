@@ -198,10 +198,28 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
     case 'ReservationReinstated':
       // What was asked for before counts no more.
       return { ...known, details: { ...row.details, trip: event.data.trip }, ending: null, pendingNote: '' };
+    case 'ApprovalUndone':
+      return { ...known, ...approvalUndone(row, event.data) };
+    case 'RejectionUndone':
+    case 'TripFinishUndone':
+    case 'NoShowUndone':
+      return { ...known, details: { ...row.details, trip: standing.trip }, ending: null };
     default:
       return { ...known, ending: endingOf(event) ?? row.ending };
   }
 };
+
+/** A change that waits again stands beside the trip, with its note. */
+const approvalUndone = (
+  { details }: BookingRow,
+  { change }: Extract<ReservationEvent, { type: 'ApprovalUndone' }>['data'],
+): Partial<Known> =>
+  change
+    ? {
+        details: { ...details, trip: change.trip, wishes: { ...details.wishes, note: change.note } },
+        pendingNote: change.askedNote,
+      }
+    : {};
 
 const reportOf = (
   kind: ArrivalReport['kind'],

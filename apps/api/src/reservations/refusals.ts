@@ -56,6 +56,13 @@ export const OF_START: Refusals = {
   'reservation.reason_required': null,
 };
 
+/** Taking back a decision. */
+export const OF_UNDO: Refusals = {
+  'reservation.nothing_to_undo': null,
+  'reservation.reason_required': null,
+  'reservation.erased': null,
+};
+
 /** What the traveller may no longer do. */
 export const OF_TRAVELLER: Refusals = {
   'reservation.read_only': null,

@@ -26,7 +26,12 @@ export type Asking = Readonly<{ by: Actor; now: Instant; dialect: 'A' | 'B' }>;
 
 /** What the asking one may do to it at that moment. */
 export const actionsOf = (row: BookingRow, { by, now }: Asking): Reservation['allowed_actions'] =>
-  isErased(row) ? [] : [...allowedActions(row.standing, by, now), ...afterTripActions(afterTripOf(row), by, now)];
+  isErased(row)
+    ? []
+    : [
+        ...allowedActions(row.standing, by, now).filter((action) => action !== 'undo-finish' || row.rating === null),
+        ...afterTripActions(afterTripOf(row), by, now),
+      ];
 
 /**
  * A booking as the calls answer it. Only its actions and, to a driver, its telephone depend on `now`; only its actions

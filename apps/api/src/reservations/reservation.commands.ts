@@ -2,7 +2,7 @@ import { Command as NestCommand, CommandHandler, type ICommandHandler } from '@n
 import type { Type } from '@nestjs/common';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { retrieval, type RetrievalCommand } from '@camino/domain/reservations/retrieval.js';
-import type { ReservationCommand } from '@camino/domain/reservations/reservation.js';
+import type { Decision, ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import type { DeviceReport } from '@camino/domain/reservations/reservation.events.js';
 import type { Context } from '../platform/commanding/context.js';
 import type { Receipt } from '../platform/commanding/decide.js';
@@ -88,6 +88,7 @@ export class AssignTransport extends commandOf<
 /* It claims the driver first. `override`: although another trip of theirs is under way. */
 export class StartTrip extends commandOf<Readonly<{ why: string; override?: boolean; report?: DeviceReport }>>() {}
 export class ReinstateReservation extends commandOf<Readonly<{ date?: string; time?: string; why: string }>>() {}
+export class UndoDecision extends commandOf<Readonly<{ decision: Decision; why: string }>>() {}
 export class CorrectReservation extends commandOf<Corrections>() {}
 
 /** New values by field; what is absent stays. */

@@ -57,6 +57,8 @@ import { TellTheDriverOfALaterPickUp } from './mails/tell-the-driver-of-a-later-
 import { CurrentPhotos } from './tracking/current-photos.js';
 import { TrackingController } from './tracking/tracking.controller.js';
 import { TransportChoices } from './office/transport-choices.js';
+import { UndoController } from './office/undo.controller.js';
+import { UndoDecisionHandler } from './office/undo-decision.handler.js';
 import { VoucherController } from './tracking/voucher.controller.js';
 
 /** What follows from a booking's events by itself. */
@@ -88,6 +90,7 @@ export const reservationReactions = [
     BookingFilesController,
     DayPapersController,
     AdminReservationController,
+    UndoController,
     BoardController,
     ProposalController,
     AlertsController,
@@ -115,6 +118,7 @@ export const reservationReactions = [
     AssignTransportHandler,
     CorrectReservationHandler,
     ReinstateReservationHandler,
+    UndoDecisionHandler,
     RateTripHandler,
     AnswerInTime,
     RemindTravellers,

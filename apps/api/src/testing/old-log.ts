@@ -67,6 +67,7 @@ type OldBooking = Row &
     pending_change: Row | null;
     Driver: Row | null;
     claim: readonly Readonly<{ status: boolean }>[];
+    quality_service: readonly unknown[];
   }>;
 type OldAccount = Row & Readonly<{ email: string; version: number }>;
 type AskedBy = 'driver' | 'guest' | 'other';
@@ -91,6 +92,7 @@ const LONG_OVER_HOURS = 26;
  * - a driver sees a traveler's telephone number until a day after the trip;
  * - a profile has a NIT, which nobody had given then;
  * - a booking says what the traveler reported about the arrival, and which step stands while a change waits;
+ * - the office can take its last decision back;
  * - the tracking link says why a price changed, takes reports of a late or missing traveler, and claims after the trip.
  *
  * Each user signed in once more, which counts in their account's version.
@@ -143,6 +145,7 @@ export class InWordsOfToday {
         ...(by === 'guest' && lapsed > 0 ? ['change'] : []),
         ...actions,
         ...(actions.includes('assign-transport') ? addedForTheOffice(row, until) : []),
+        ...(by === 'other' && isOfTheOffice(actions) ? undoable(row, types) : []),
         ...(by === 'guest' ? addedForGuests(row) : []),
       ],
       PersonalInfo: by === 'driver' && isLongOver ? { ...row.PersonalInfo, phone: '' } : row.PersonalInfo,
@@ -158,6 +161,25 @@ const holdsIn = ({ Driver }: OldBooking): Row =>
 const addedForTheOffice = (row: OldBooking, until: string): readonly string[] => {
   const state = row.state === 'updated' ? holdsIn(row).state : row.state;
   return ['approved', 'reserved'].includes(state as string) && THEN <= until ? ['announce-delay'] : [];
+};
+
+const isOfTheOffice = (actions: readonly string[]): boolean =>
+  actions.includes('assign-transport') || actions.includes('reinstate');
+
+const UNDO: Readonly<Record<string, string>> = {
+  ReservationApproved: 'undo-approve',
+  RescheduleAccepted: 'undo-approve',
+  ReservationRejected: 'undo-reject',
+  TripFinished: 'undo-finish',
+  PassengerDidNotShow: 'undo-no-show',
+};
+
+/** What the office can take back today: the last decision, if nothing has happened since. */
+const undoable = ({ pick_up_at, quality_service, Driver }: OldBooking, types: readonly string[]): readonly string[] => {
+  const undo = UNDO[types.findLast((type) => !LEAVE_VERSION.includes(type)) ?? ''];
+  const hasLostDriver = undo === 'undo-approve' && types.includes('TransportAssigned') && !Driver;
+  if (!undo || hasLostDriver || (undo === 'undo-finish' && quality_service.length > 0)) return [];
+  return ['undo-approve', 'undo-reject'].includes(undo) && pick_up_at <= THEN ? [] : [undo];
 };
 
 /** What the link of a trip allows today besides. */

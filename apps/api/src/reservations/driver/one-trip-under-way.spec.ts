@@ -19,7 +19,7 @@ import {
 import type { Context } from '../../platform/commanding/context.js';
 import { TooContended } from '../../platform/commanding/refusals.js';
 import { MemoryLog } from '../../testing/memory-log.js';
-import { AssignTransport, BookTrip, StartTrip } from '../reservation.commands.js';
+import { AssignTransport, BookTrip, StartTrip, UndoDecision } from '../reservation.commands.js';
 
 /*
  * Starts of several replicas over one log, where fast-check decides at every read and append who goes on. Their clocks
@@ -112,6 +112,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         asDriver(at),
       ),
   })),
+  {
+    weight: 2,
+    arbitrary: fc.tuple(which, clock).map(([n, at]) => ({
+      name: `take the end of ${n} back at ${at}`,
+      run: ({ undo }: Replica, { ids }: World) =>
+        undo.execute(new UndoDecision(ids[n] ?? '', { decision: 'finish', why: 'por error' }, asOffice(at))),
+    })),
+  },
   fc.tuple(which, clock, fc.constantFrom(0, 1)).map(([n, at, d]) => ({
     name: `hand ${n} over to ${d} at ${at}`,
     run: ({ assign }: Replica, { ids }: World) =>

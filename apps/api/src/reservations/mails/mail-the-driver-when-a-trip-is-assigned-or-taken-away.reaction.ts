@@ -18,6 +18,7 @@ export class MailTheDriverWhenATripIsAssignedOrTakenAway implements Reaction {
     'ReservationCancelled',
     'ReservationRejected',
     'RescheduleAccepted',
+    'ApprovalUndone',
     'ReservationCorrected',
     'NoteChanged',
   ] as const;

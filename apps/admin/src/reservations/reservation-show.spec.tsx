@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
@@ -43,6 +43,40 @@ const factsOf = (section: string) =>
     ]),
   );
 const entries = async () => within(await screen.findByRole('region', { name: 'Historial' })).findAllByRole('listitem');
+
+describe('the history of a reservation', () => {
+  const at = (version: number, type: string) => anEntry({ version, type, changes: [] });
+  const approvedTwice = [
+    at(0, 'ReservationRequested'),
+    at(1, 'ReservationApproved'),
+    at(2, 'ApprovalUndone'),
+    at(3, 'ReservationApproved'),
+  ];
+
+  it('takes the last decision back from its entry, with a reason', async () => {
+    await open({ state: 'approved', other: { allowed_actions: ['undo-approve'] }, history: approvedTwice });
+    server.on('POST /admin/reservation/r1/undo-approve', { body: { data: aReservation('requested', { version: 9 }) } });
+    const [newest, ...older] = await entries();
+    for (const entry of older)
+      expect(within(entry).queryByRole('button', { name: /Deshacer/ })).not.toBeInTheDocument();
+    fireEvent.click(within(newest as HTMLElement).getByRole('button', { name: /^Deshacer aprobación/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Era otra' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Deshacer aprobación' }));
+    await waitFor(() =>
+      expect(server.calls('POST /admin/reservation/r1/undo-approve').map(({ body }) => body)).toEqual([
+        { reason: 'Era otra' },
+      ]),
+    );
+    expect(await screen.findByText('Aprobación deshecha')).toBeInTheDocument();
+  });
+
+  it('has no way back where the server offers none', async () => {
+    await open({ state: 'reserved', other: { allowed_actions: [] }, history: approvedTwice });
+    for (const entry of await entries())
+      expect(within(entry).queryByRole('button', { name: /Deshacer/ })).not.toBeInTheDocument();
+  });
+});
 
 describe('the page of a reservation', () => {
   it('shows what it is', async () => {

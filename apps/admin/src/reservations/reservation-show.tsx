@@ -68,7 +68,7 @@ export default function ReservationShow() {
             </PageTitle>
             <div className={styles.columns}>
               <ReservationDetail row={row} />
-              {currentRole() === ROLES.admin && <ReservationTimeline id={row.id} />}
+              {currentRole() === ROLES.admin && <ReservationTimeline id={row.id} row={row} />}
             </div>
           </>
         )}

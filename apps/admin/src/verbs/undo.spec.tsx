@@ -94,6 +94,27 @@ describe('what was just done', () => {
     await waitFor(() => expect(posted(back)[0]?.body).toEqual({ ...body, reason: 'Deshecho enseguida' }));
   });
 
+  it.each([
+    ['Aprobar', 'requested', 'approve', 'approved', 'undo-approve'],
+    ['Rechazar solicitud', 'requested', 'reject', 'rejected', 'undo-reject'],
+    ['Finalizar viaje', 'started', 'finish', 'finished', 'undo-finish'],
+    ['Registrar ausencia', 'started', 'no-show', 'no_show', 'undo-no-show'],
+  ] as const)(
+    '%s is taken back by the command for it, where the server offers it',
+    async (name, from, verb, to, back) => {
+      answers(verb, to, { allowed_actions: [back] });
+      answers(back, from, { version: 10 });
+      await show(<VerbBar row={aReservation(from)} />);
+      if (verb === 'approve') fireEvent.click(screen.getByRole('button', { name }));
+      else await done(name, verb === 'finish' ? undefined : 'Me equivoqué');
+      await userEvent.click(await screen.findByRole('button', { name: UNDO }));
+      expect(await screen.findByText('Deshecho')).toBeInTheDocument();
+      expect(posted(back).map(({ headers, body }) => [headers['if-match'], body])).toEqual([
+        ['"9"', { reason: 'Deshecho enseguida' }],
+      ]);
+    },
+  );
+
   it('has no way back where something would be lost: that a driver accepted', async () => {
     answers('unassign', 'approved');
     await show(<VerbBar row={aReservation('reserved', { accepted: true })} />);

@@ -67,10 +67,33 @@ export const verb: SameTexts<typeof source.verb> = {
     question: 'Has the trip not started yet?',
     done: 'Start undone',
   },
+  undoApprove: {
+    label: 'Undo approval',
+    question: 'The request, or the change, waits for an answer again. The traveler gets a mail that corrects it.',
+    done: 'Approval undone',
+  },
+  undoReject: {
+    label: 'Undo rejection',
+    question:
+      'The request waits for an answer again, if its hour is still free. The traveler gets a mail that corrects it.',
+    done: 'Rejection undone',
+  },
+  undoFinish: {
+    label: 'Undo end of trip',
+    question: 'The trip is again what it was. The traveler gets a mail that corrects it.',
+    done: 'End of the trip undone',
+  },
+  undoNoShow: {
+    label: 'Undo no-show',
+    question:
+      'The trip goes back to its driver, if driver and vehicle are still free. The traveler gets a mail that corrects it.',
+    done: 'No-show undone',
+  },
   undo: {
     label: 'Undo (%{left} s)',
     done: 'Undone',
     failed: 'It could not be undone: %{why}',
+    refused: 'It could not be undone',
     reason: 'Undone at once',
   },
   secondTrip: {

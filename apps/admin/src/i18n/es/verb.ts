@@ -64,10 +64,33 @@ export const verb = {
     question: '¿El viaje aún no ha iniciado?',
     done: 'Inicio deshecho',
   },
+  undoApprove: {
+    label: 'Deshacer aprobación',
+    question: 'La solicitud, o el cambio, vuelve a esperar respuesta. El viajero recibe un correo que lo corrige.',
+    done: 'Aprobación deshecha',
+  },
+  undoReject: {
+    label: 'Deshacer rechazo',
+    question:
+      'La solicitud vuelve a esperar respuesta, si su hora sigue libre. El viajero recibe un correo que lo corrige.',
+    done: 'Rechazo deshecho',
+  },
+  undoFinish: {
+    label: 'Deshacer finalización',
+    question: 'El viaje vuelve a como estaba. El viajero recibe un correo que lo corrige.',
+    done: 'Finalización deshecha',
+  },
+  undoNoShow: {
+    label: 'Deshacer ausencia',
+    question:
+      'El viaje vuelve a su piloto, si él y el vehículo siguen libres. El viajero recibe un correo que lo corrige.',
+    done: 'Ausencia deshecha',
+  },
   undo: {
     label: 'Deshacer (%{left} s)',
     done: 'Deshecho',
     failed: 'No se pudo deshacer: %{why}',
+    refused: 'No se pudo deshacer',
     reason: 'Deshecho enseguida',
   },
   secondTrip: {

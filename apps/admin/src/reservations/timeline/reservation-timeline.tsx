@@ -1,17 +1,31 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { Reservation } from '@camino/contracts/reservation.js';
 import { fetchTimeline } from '../../data/reservation-calls.js';
 import { useText } from '../../i18n/use-text.js';
 import { ReadState } from '../../ui/read-state.js';
+import type { Verb } from '../../verbs/verb.js';
+import { VerbButton } from '../../verbs/verb-button.js';
 import { AsItWas } from './as-it-was.js';
 import { TimelineItem } from './timeline-item.js';
+import { undoOfEntry } from './undo-of-entry.js';
 import styles from './reservation-timeline.module.css';
+
+function Undo({ verb, row }: Readonly<{ verb: Verb<Reservation> | null; row: Reservation }>) {
+  return (
+    verb && (
+      <div className={styles.undo}>
+        <VerbButton verb={verb} row={row} />
+      </div>
+    )
+  );
+}
 
 /**
  * The complete history of a reservation, newest first: who, when, on whose behalf, why, what changed, refused attempts
- * too.
+ * too. With its `row`, what was done last can be taken back from here.
  */
-export function ReservationTimeline({ id }: Readonly<{ id: string }>) {
+export function ReservationTimeline({ id, row }: Readonly<{ id: string; row?: Reservation }>) {
   const text = useText();
   const timeline = useQuery({
     queryKey: ['reservation', 'timeline', id],
@@ -33,7 +47,11 @@ export function ReservationTimeline({ id }: Readonly<{ id: string }>) {
           ) : (
             <ol className={styles.entries}>
               {[...entries].reverse().map((entry) => (
-                <TimelineItem key={entry.version} entry={entry} />
+                <TimelineItem
+                  key={entry.version}
+                  entry={entry}
+                  undo={row && <Undo verb={undoOfEntry(entry, entries, row)} row={row} />}
+                />
               ))}
             </ol>
           )

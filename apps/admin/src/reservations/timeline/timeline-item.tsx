@@ -1,4 +1,5 @@
 import type { TimelineEntry as Entry } from '@camino/contracts/timeline.js';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';
 import { ChangeList, TimelineEntry, TimelineNote } from '../../ui/timeline-entry.js';
@@ -21,8 +22,8 @@ function WhenAndWho({ entry }: Readonly<{ entry: Entry }>) {
   );
 }
 
-/** One event: what, when, who and for whom, why, what became different. */
-export function TimelineItem({ entry }: Readonly<{ entry: Entry }>) {
+/** One event: what, when, who and for whom, why, what became different, and what takes it back. */
+export function TimelineItem({ entry, undo }: Readonly<{ entry: Entry; undo?: ReactNode }>) {
   const text = useText();
   const format = useFormat();
   return (
@@ -44,6 +45,7 @@ export function TimelineItem({ entry }: Readonly<{ entry: Entry }>) {
       <ChangeList
         changes={entry.changes.map((change) => ({ key: change.field, ...changeWords(change, text, format) }))}
       />
+      {undo}
     </TimelineEntry>
   );
 }

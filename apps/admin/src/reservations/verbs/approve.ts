@@ -1,10 +1,10 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { BulkWords, Verb } from '../../verbs/verb.js';
 import { RESERVATIONS } from '../reservation-resource.js';
+import { approvalUndone } from './compensations.js';
 
 /**
- * Approves a request, or the change a traveller asked for. One press, of many at once too: it can be taken back with the
- * other verbs.
+ * Approves a request, or the change a traveller asked for. One press, of many at once too: it can be taken back.
  */
 export const approve = {
   resource: RESERVATIONS,
@@ -14,6 +14,7 @@ export const approve = {
   label: 'verb.approve.label',
   done: 'verb.approve.done',
   failed: 'reservation.updateFailed',
+  undo: approvalUndone,
   bulk: {
     label: 'reservation.bulk.approve',
     done: 'reservation.bulk.approved',

@@ -1,6 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
-import { reinstated } from './compensations.js';
+import { cancelUndone } from './compensations.js';
 import { RESERVATIONS } from '../reservation-resource.js';
 
 /** Cancels by the company, or rejects what was not yet approved; the traveller reads the reason. */
@@ -14,5 +14,5 @@ export const cancel: Verb<Reservation> = {
   reason: 'required',
   done: 'reservation.canceled',
   failed: 'reservation.cancelFailed',
-  undo: reinstated,
+  undo: cancelUndone,
 };

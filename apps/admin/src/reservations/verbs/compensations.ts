@@ -32,3 +32,18 @@ export const transportAsBefore = (before: Reservation, after: unknown, text: Tex
 /** A trip that had no driver yet is as it was when it is taken up again. */
 export const reinstated = (before: Reservation, after: unknown, text: Text): Compensation | null =>
   before.state === 'approved' ? by(after, 'reinstate', { reason: text('verb.undo.reason') }) : null;
+
+/** A decision of the office is taken back by the server's own command for it, wherever that one is still offered. */
+const decision =
+  (verb: 'undo-approve' | 'undo-reject' | 'undo-finish' | 'undo-no-show') =>
+  (_before: Reservation, after: unknown, text: Text): Compensation | null =>
+    by(after, verb, { reason: text('verb.undo.reason') });
+
+export const approvalUndone = decision('undo-approve');
+export const rejectionUndone = decision('undo-reject');
+export const finishUndone = decision('undo-finish');
+export const noShowUndone = decision('undo-no-show');
+
+/** What was never approved is rejected by cancelling it. */
+export const cancelUndone = (before: Reservation, after: unknown, text: Text): Compensation | null =>
+  rejectionUndone(before, after, text) ?? reinstated(before, after, text);

@@ -1,6 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
 import { RESERVATIONS } from '../reservation-resource.js';
+import { finishUndone } from './compensations.js';
 
 /** Ends a trip; one whose start nobody recorded only with a reason. */
 export const finish: Verb<Reservation> = {
@@ -13,4 +14,5 @@ export const finish: Verb<Reservation> = {
   reason: ({ state }) => (state === 'started' ? undefined : 'required'),
   done: 'reservation.finished',
   failed: 'reservation.finishFailed',
+  undo: finishUndone,
 };

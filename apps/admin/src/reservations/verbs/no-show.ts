@@ -1,6 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
 import { RESERVATIONS } from '../reservation-resource.js';
+import { noShowUndone } from './compensations.js';
 
 /** Records that the traveller was not there. */
 export const noShow: Verb<Reservation> = {
@@ -13,4 +14,5 @@ export const noShow: Verb<Reservation> = {
   reason: 'required',
   done: 'verb.noShow.done',
   failed: 'reservation.updateFailed',
+  undo: noShowUndone,
 };

@@ -1,6 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
 import { RESERVATIONS } from '../reservation-resource.js';
+import { rejectionUndone } from './compensations.js';
 
 /** Turns a request down; the traveller reads the reason. */
 export const reject: Verb<Reservation> = {
@@ -13,4 +14,5 @@ export const reject: Verb<Reservation> = {
   reason: 'required',
   done: 'verb.reject.done',
   failed: 'verb.reject.failed',
+  undo: rejectionUndone,
 };

@@ -113,3 +113,9 @@ export const bookOf = (
   if (!own.includes(receiver.id)) return null;
   return type === 'FESP' ? 'sales' : 'purchases';
 };
+
+/** A hundred thousand million quetzales, in centavos. The sums of nine hundred such documents are still exact. */
+export const MOST_WORTH: Centavos = 10_000_000_000_000;
+
+export const isTooMuch = ({ total, worth }: Pick<LedgerDocument, 'total' | 'worth'>): boolean =>
+  total > MOST_WORTH || worth > MOST_WORTH;

@@ -1,8 +1,8 @@
 import type { Actor, Command, Decider } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { isLocalDate, localOf } from '../kernel/time.js';
+import { type Instant, isLocalDate, localOf, plusDays } from '../kernel/time.js';
 import { sameTotals } from './book-totals.js';
-import { type Book, bookOf, type LedgerDocument, type Month, monthOf, type Origin } from './document.js';
+import { type Book, bookOf, isTooMuch, type LedgerDocument, type Month, monthOf, type Origin } from './document.js';
 import type { ClosedFigures, LedgerMonthEvent, Retention } from './ledger-month.events.js';
 import { certifiedNumber, evolveAll, type KeptRetention, type LedgerMonth, NEW_MONTH } from './ledger-month.state.js';
 
@@ -76,13 +76,13 @@ export const ledgerMonth: Decider<LedgerMonth, LedgerMonthCommand, LedgerMonthEv
     refuseGuests(command.by);
     switch (command.type) {
       case 'RecordDocuments':
-        return recordDocuments(command.data, state);
+        return recordDocuments(command.data, state, command.at);
       case 'BookDocumentLater':
         return bookLater(command.data, state);
       case 'VoidDocument':
         return voidDocument(command.data, state);
       case 'RecordRetention':
-        return recordRetention(command.data, state);
+        return recordRetention(command.data, state, command.at);
       case 'VoidRetention':
         return voidRetention(command.data, state);
       case 'CloseMonth':
@@ -106,7 +106,14 @@ const refuseGuests = ({ role }: Actor): void => {
 
 const afterClose = ({ closed, closings }: LedgerMonth): number | null => (closed ? closings : null);
 
-const recordDocuments = ({ subject, month, own, documents }: Data<'RecordDocuments'>, state: LedgerMonth): Decided => {
+/** Nothing is issued after today; the clocks of certifiers may be ahead. */
+export const isAhead = (day: string, at: Instant): boolean => day.slice(0, 10) > plusDays(localOf(at).date, 1);
+
+const recordDocuments = (
+  { subject, month, own, documents }: Data<'RecordDocuments'>,
+  state: LedgerMonth,
+  at: Instant,
+): Decided => {
   if (documents.length > MOST_DOCUMENTS) throw new Rejection('ledger.too_many_documents', { most: MOST_DOCUMENTS });
   const known = new Set<string>();
   return documents.flatMap((document): Decided => {
@@ -115,6 +122,8 @@ const recordDocuments = ({ subject, month, own, documents }: Data<'RecordDocumen
     if (book === null) throw new Rejection('ledger.document_of_others', { id });
     if (monthOf(document) !== month && !isBookableLater(document, book, month))
       throw new Rejection('ledger.other_month', { id, month: monthOf(document) });
+    if (isAhead(document.issuedAt, at)) throw new Rejection('ledger.date_ahead');
+    if (isTooMuch(document)) throw new Rejection('ledger.amount_too_large');
     const number = certifiedNumber(document);
     const isThere = state.documents.has(id) || state.bookedLater.has(id) || (number && state.numbers.has(number));
     if (isThere || known.has(id)) return [];
@@ -147,11 +156,12 @@ const voidDocument = ({ subject, id, voidedAt, reason, origin }: Data<'VoidDocum
   return [{ type: 'DocumentVoided', data }];
 };
 
-const recordRetention = ({ subject, retention }: Data<'RecordRetention'>, state: LedgerMonth): Decided => {
+const recordRetention = ({ subject, retention }: Data<'RecordRetention'>, state: LedgerMonth, at: Instant): Decided => {
   const { id, tax, certificate, amount, date } = retention;
   if (state.retentions.has(id)) return [];
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Rejection('ledger.amount_invalid');
   if (!isLocalDate(date)) throw new Rejection('ledger.date_invalid');
+  if (isAhead(date, at)) throw new Rejection('ledger.date_ahead');
   const isSame = (other: KeptRetention) => !other.voided && other.tax === tax && other.certificate === certificate;
   if ([...state.retentions.values()].some(isSame)) throw new Rejection('ledger.certificate_known', { certificate });
   return [{ type: 'RetentionRecorded', data: { subject, retention, afterClose: afterClose(state) } }];

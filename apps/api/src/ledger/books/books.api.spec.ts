@@ -252,6 +252,23 @@ describe('the year', () => {
 });
 
 describe('a closed month', () => {
+  it('have nothing of days to come', async () => {
+    const ahead = await ask('POST', 'presentacion/documento', 'client', sold({ fecha_emision: '2026-06-12 00:00:00' }));
+    const retained = await ask('POST', 'presentacion/retencion', 'client', {
+      mes: '2026-05',
+      impuesto: 'IVA',
+      monto: 10,
+      constancia: 'F-1',
+      fecha: '2026-06-12',
+      nit_agente: OTHER,
+      nombre_agente: 'Hotel del Lago',
+    });
+    expect([ahead, retained].map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'ledger.date_ahead'],
+      [409, 'ledger.date_ahead'],
+    ]);
+  });
+
   it('have a document that is written by hand once, whatever day of issue is written', async () => {
     const body = sold({ serie: 'ZZ', fecha_emision: '2024-03-31 10:00:00' });
     const id = await record(body);

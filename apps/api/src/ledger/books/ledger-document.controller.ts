@@ -59,6 +59,8 @@ export class LedgerDocumentController {
     'ledger.not_in_that_month',
     'ledger.recorded_already',
     'ledger.document_known',
+    'ledger.date_ahead',
+    'ledger.amount_too_large',
   )
   async record(
     @Body() body: LedgerDocumentDto,

@@ -47,7 +47,7 @@ export class LedgerRetentionController {
   @HttpCode(201)
   @Says('Records a certificate of tax that a customer withheld, in the month it counts for.')
   @Answers({ data: 'LedgerRetention' })
-  @Refuses('ledger.certificate_known', 'ledger.amount_invalid', 'ledger.date_invalid')
+  @Refuses('ledger.certificate_known', 'ledger.amount_invalid', 'ledger.date_invalid', 'ledger.date_ahead')
   async record(
     @Body() body: LedgerRetentionDto,
     @UnseenContext() context: Context,

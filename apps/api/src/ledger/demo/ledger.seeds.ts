@@ -138,7 +138,7 @@ export class LedgerSeeds implements Seeds {
       id,
       tax: 'ISR' as const,
       certificate: String(number),
-      date: lastDayOf(month),
+      date: [lastDayOf(month), localOf(at).date].sort()[0]!,
       agent: { nit: '89448618', name: 'Hotel Posada del Lago, S. A.' },
       amount: 2500 + (number % 200) * 100,
     };

@@ -230,6 +230,22 @@ describe('importing documents (API-112)', () => {
     }
   });
 
+  it('what was issued in days to come, or is worth more than can be summed exactly, is refused', async () => {
+    const line = { kind: 'S', text: 'x', quantity: 1, unitPrice: 11_200, exempt: true } as const;
+    const huge = sale({ lines: [line] }).xml.replaceAll('>112.00<', '>9999999999999999999999<');
+    const most = sale({ lines: [line] }).xml.replaceAll('>112.00<', '>100000000000.00<');
+    const result = await imported(
+      zipOf([
+        { name: 'tomorrow.xml', content: sale({ issuedAt: '2026-12-01T23:59:59' }).xml },
+        { name: 'later.xml', content: sale({ issuedAt: '2026-12-02T00:00:00' }).xml },
+        { name: 'huge.xml', content: huge },
+        { name: 'most.xml', content: most },
+        { name: 'more.xml', content: most.replaceAll('>100000000000.00<', '>100000000000.01<') },
+      ]),
+    );
+    expect(rulesOf(result)).toEqual([[], ['DATE_AHEAD'], ['TOO_MUCH'], [], ['TOO_MUCH']]);
+  });
+
   it('a void document from before the hour of its invoice is refused, and the rest goes on', async () => {
     const [invoice, other] = [sale(), sale()];
     await imported(invoice.xml);

@@ -9,6 +9,7 @@ import type { Deferred, FileResult } from '@camino/domain/ledger/ledger-import.j
 import { ledgerMonth, ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
 import type { DteVoid } from '@camino/domain/ledger/dte.js';
 import { ownNumbers, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
+import type { Instant } from '@camino/domain/kernel/time.js';
 import { type Context, uuidOf } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -54,7 +55,7 @@ export class BatchJudge {
     const own = ownNumbers(state);
     const asked = read.flatMap((one) => referredBy(one) ?? []);
     const known = await this.recorded.find(batch.taxpayerId, asked);
-    const drafts = await this.drafts(read, own, known);
+    const drafts = await this.drafts(read, own, known, batch.context.at);
     const documents = drafts.flatMap(({ document }) => document ?? []);
     const entered = await this.enter(documents, own, batch);
     const results = drafts.map(({ result, document }) => settled(result, document, entered));
@@ -66,6 +67,7 @@ export class BatchJudge {
     files: readonly ReadFile[],
     own: readonly string[],
     known: ReadonlyMap<string, Kept>,
+    now: Instant,
   ): Promise<readonly Draft[]> {
     const drafts: Draft[] = [];
     for (const file of files) {
@@ -79,7 +81,8 @@ export class BatchJudge {
       const { dte } = parsed;
       const referenced = known.get(dte.refersTo?.id ?? '')?.document ?? null;
       const rate = await this.rateOf(dte);
-      const { document, isMine, findings } = judged(dte, { own, referenced, rate, settings: DEFAULT_SETTINGS });
+      const around = { own, referenced, rate, settings: DEFAULT_SETTINGS, now };
+      const { document, isMine, findings } = judged(dte, around);
       const outcome = isMine ? 'refused' : 'not_mine';
       drafts.push({ result: { ...empty, id: dte.id, number: numberOf(dte), outcome, findings }, document });
     }

@@ -1,9 +1,12 @@
-import { bookOf, type LedgerDocument, type Month } from '@camino/domain/ledger/document.js';
+import { bookOf, isTooMuch, type LedgerDocument, type Month, MOST_WORTH } from '@camino/domain/ledger/document.js';
 import type { Dte, DteVoid } from '@camino/domain/ledger/dte.js';
 import { ledgerDocumentOf } from '@camino/domain/ledger/dte-amounts.js';
 import { type DteSettings, findingsOf } from '@camino/domain/ledger/dte-rules.js';
 import { QUETZAL } from '@camino/domain/ledger/exchange.js';
 import { type Finding, refusal, refuses } from '@camino/domain/ledger/findings.js';
+import { isAhead } from '@camino/domain/ledger/ledger-month.js';
+import { toQuetzales } from '@camino/domain/kernel/money.js';
+import type { Instant } from '@camino/domain/kernel/time.js';
 import { parseDte, type ParsedFile } from '../dte/parse-dte.js';
 import { UnreadableFile } from '../dte/unreadable-file.js';
 import type { FileToJudge } from './import-folder.js';
@@ -50,10 +53,11 @@ type Circumstances = Readonly<{
   /** Millionths of a quetzal on the day of issue; null where nobody entered the rate. */
   rate: number | null;
   settings: DteSettings;
+  now: Instant;
 }>;
 
 /** Whether a document may stand in the taxpayer's books, and as what. */
-export const judged = (dte: Dte, { own, referenced, rate, settings }: Circumstances): Judged => {
+export const judged = (dte: Dte, { own, referenced, rate, settings, now }: Circumstances): Judged => {
   if (bookOf(dte, own) === null) {
     const params = { issuer: dte.issuer.nit, receiver: dte.receiver.id };
     return { document: null, isMine: false, findings: [refusal('NOT_MINE', params)] };
@@ -64,8 +68,11 @@ export const judged = (dte: Dte, { own, referenced, rate, settings }: Circumstan
     ...(foreign && rate === null
       ? [refusal('RATE_MISSING', { currency: dte.currency, date: dte.issuedAt.slice(0, 10) })]
       : []),
+    ...(isAhead(dte.issuedAt, now) ? [refusal('DATE_AHEAD', { issued: dte.issuedAt.slice(0, 10) })] : []),
   ];
   const document = refuses(findings) ? null : ledgerDocumentOf(dte, foreign ? rate : null, 'xml');
+  if (document && isTooMuch(document))
+    return { document: null, isMine: true, findings: [refusal('TOO_MUCH', { limit: toQuetzales(MOST_WORTH) })] };
   return { document, isMine: true, findings: findings.slice(0, MOST_FINDINGS) };
 };
 

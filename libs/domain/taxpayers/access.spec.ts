@@ -199,3 +199,83 @@ describe('who may read and write', () => {
     ],
   ])('%s', (_, events, today, actor, may) => expect(allowed(events, today, actor)).toEqual(may));
 });
+
+describe('with grants to two addresses of the same account', () => {
+  const second = { grantId: 'g2', addressee: 'subject-office' };
+  const state = (first: object, other: object) =>
+    fold(taxpayer, [
+      granted(first),
+      bound,
+      granted({ ...second, ...other }),
+      { type: 'AccessBound', data: { grantId: 'g2', granteeId: 'rafael' } },
+      granted({ grantId: 'g3', addressee: 'subject-eva', level: 'write' }),
+      { type: 'AccessBound', data: { grantId: 'g3', granteeId: 'eva' } },
+    ]);
+  const may = (first: object, other: object, who = 'rafael') => [
+    mayRead(state(first, other), 'julia', who, '2026-12-03'),
+    mayWrite(state(first, other), 'julia', who, '2026-12-03'),
+  ];
+
+  it('the one that lets them write counts, whichever came first, while it holds', () => {
+    expect(may({}, { level: 'write' })).toEqual([true, true]);
+    expect(may({ level: 'write' }, {})).toEqual([true, true]);
+    expect(may({}, { level: 'write', to: '2026-12-02' })).toEqual([true, false]);
+    expect(may({ from: '2026-12-04' }, { level: 'write', from: '2026-12-04' })).toEqual([false, false]);
+    expect(may({}, {})).toEqual([true, false]);
+    expect(may({}, {}, 'eva')).toEqual([true, true]);
+    expect(may({}, {}, 'nobody')).toEqual([false, false]);
+  });
+
+  it('each is bound, used and revoked for itself', () => {
+    const grants = state({}, {}).grants;
+    expect(grants.map(({ grantId, granteeId, usedOn }) => [grantId, granteeId, usedOn])).toEqual([
+      ['g1', 'rafael', null],
+      ['g2', 'rafael', null],
+      ['g3', 'eva', null],
+    ]);
+    const after = taxpayer.evolve(taxpayer.evolve(state({}, {}), used('read')), {
+      type: 'AccessRevoked',
+      data: { grantId: 'g2', granteeId: 'rafael' },
+    });
+    expect(after.grants.map(({ grantId, usedOn }) => [grantId, usedOn])).toEqual([
+      ['g1', '2026-12-03'],
+      ['g3', null],
+    ]);
+    const again = taxpayer.evolve(after, granted({ grantId: 'g9', level: 'write' }));
+    expect(again.grants.map(({ grantId, granteeId }) => [grantId, granteeId])).toEqual([
+      ['g3', 'eva'],
+      ['g9', 'rafael'],
+    ]);
+  });
+});
+
+describe('access, further', () =>
+  scenarios(taxpayer)({
+    'may be granted by the system': { given: [], when: grant({}, SYSTEM), then: [granted()] },
+    'is revoked by the system': { given: [granted(), bound], when: revoke(SYSTEM), then: [revoked()] },
+    'can be for one day': {
+      given: [],
+      when: grant({ from: '2026-12-03', to: '2026-12-03' }),
+      then: [granted({ from: '2026-12-03', to: '2026-12-03' })],
+    },
+    'from another day is another': {
+      given: [granted(), bound],
+      when: grant({ from: '2026-12-02' }),
+      then: [granted({ from: '2026-12-02' })],
+    },
+    'until another day is another': {
+      given: [granted(), bound],
+      when: grant({ to: '2026-12-31' }),
+      then: [granted({ to: '2026-12-31' })],
+    },
+    'of another is not given back by its holder': {
+      given: [granted(), bound, granted({ grantId: 'g2', addressee: 'subject-eva' })],
+      when: revoke(RAFAEL, 'g2'),
+      then: { rejected: 'ledger.not_yours' },
+    },
+    'of another is not bound instead': {
+      given: [granted(), granted({ grantId: 'g2', addressee: 'subject-eva' })],
+      when: { type: 'BindAccess', data: { grantId: 'g2', granteeId: 'eva' }, by: SYSTEM, at },
+      then: [{ type: 'AccessBound', data: { grantId: 'g2', granteeId: 'eva' } }],
+    },
+  }));

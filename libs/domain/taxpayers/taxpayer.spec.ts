@@ -283,3 +283,67 @@ it('issuers are included in the declaration unless they were left out', () => {
 it('the subject of fiscal records is of the form of subjects', () => {
   expect(fiscalSubject('9f1c2b7e-3c54-8a1d-b0f2-6d1e4a7c9b35')).toBe('9f1c2b7e3c548a1db0f26d1e4a7c9b35');
 });
+
+describe('numbers', () => {
+  it('that were given up stay theirs, those taken up again are no former ones', () => {
+    const state = fold(taxpayer, [
+      changed({ nit: '39525503', cui: '' }),
+      changed({ nit: '12521337', cui: '1234567890101' }),
+    ]);
+    expect([ownNumbers(state), state.formerNumbers]).toEqual([['12521337', '1234567890101', '39525503'], ['39525503']]);
+    const back = taxpayer.evolve(state, changed({ nit: '39525503', cui: '1234567890101' }));
+    expect([ownNumbers(back), back.formerNumbers]).toEqual([['39525503', '1234567890101', '12521337'], ['12521337']]);
+  });
+});
+
+describe('a tax profile, further', () =>
+  scenarios(taxpayer)({
+    'may be changed by the system': {
+      given: [],
+      when: change({ name: 'Julia' }, { by: { id: 'system', role: 'system' } }),
+      then: [changed({ name: 'Julia' })],
+    },
+    'keeps a NIT and a CUI that no check would pass': {
+      given: [changed({ nit: '11', cui: '22' })],
+      when: change({ name: 'Julia' }),
+      then: [changed({ nit: '11', cui: '22', name: 'Julia' })],
+    },
+    'may lose both': {
+      given: [changed({ nit: '39525503', cui: '1234567890101' })],
+      when: change({ nit: '', cui: '' }),
+      then: [changed({})],
+    },
+    'has a regime from a month of the calendar on': {
+      given: [],
+      when: regime(2, '2026-010'),
+      then: { rejected: 'taxpayer.month_invalid' },
+    },
+    'has no regime from a month with something before it': {
+      given: [],
+      when: regime(2, 'x2026-01'),
+      then: { rejected: 'taxpayer.month_invalid' },
+    },
+    'takes the regime of another month anew': {
+      given: [chosen(2, '2026-01')],
+      when: regime(2, '2026-05'),
+      then: [chosen(2, '2026-05')],
+    },
+  }));
+
+it('one regime counts for a month: the one told last', () => {
+  const state = fold(taxpayer, [chosen(1, '2026-01'), chosen(2, '2026-05'), chosen(3, '2026-01')]);
+  expect(state.regimes).toEqual([
+    { regimenId: 3, from: '2026-01' },
+    { regimenId: 2, from: '2026-05' },
+  ]);
+});
+
+it('each kind of issuer is left out and taken in for itself', () => {
+  const left = (issuerType: 'PEQ' | 'EXE', included = false): TaxpayerEvent => ({
+    type: 'DeclarationProfileChanged',
+    data: { issuerType, included },
+  });
+  const state = fold(taxpayer, [left('PEQ'), left('EXE'), left('PEQ', true)]);
+  expect(state.excluded).toEqual(['EXE']);
+  expect([isDeclared(state, 'PEQ'), isDeclared(state, 'EXE')]).toEqual([true, false]);
+});

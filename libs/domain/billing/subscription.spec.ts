@@ -289,3 +289,44 @@ describe('the types of subscription', () => {
     expect(offered(state, 3)).toEqual([]);
   });
 });
+
+describe('what comes when nothing waits for it', () =>
+  scenarios(subscription)({
+    'a renewal without a subscription is nothing': { given: [], when: renew('2027-01-03'), then: [] },
+    'a renewal of what was cancelled is nothing': {
+      given: [...RUNNING, cancelled],
+      when: renew('2027-01-03'),
+      then: [],
+    },
+    'a renewal while a charge is under way is nothing': {
+      given: [...RUNNING, started('renewal', basic, 'order-3', 1, '2027-01-03')],
+      when: renew('2027-01-03'),
+      then: [],
+    },
+    'an answer to another charge is nothing': {
+      given: [started('start', basic)],
+      when: paid(APPROVED, 'order-9'),
+      then: [],
+    },
+    'a charge is not repeated when there is none': {
+      given: RUNNING,
+      when: command('RepeatSubscriptionPayment', { orderId: 'order-1', tracking: 't-order-1' }),
+      then: [],
+    },
+    'nor another one': {
+      given: [started('start', basic)],
+      when: command('RepeatSubscriptionPayment', { orderId: 'order-1', tracking: 't-order-9' }),
+      then: [],
+    },
+    'nothing ends without a subscription': { given: [], when: command('EndSubscription', {}), then: [] },
+    'nothing is cancelled without a subscription': {
+      given: [],
+      when: cancel(),
+      then: { rejected: 'subscription.unknown' },
+    },
+    'a change that is declined begins no grace': {
+      given: [...RUNNING, started('change', full, 'order-2')],
+      when: paid({ approved: false, code: '51' }, 'order-2'),
+      then: [declined('change', '51', 'order-2')],
+    },
+  }));

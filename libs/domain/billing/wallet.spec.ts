@@ -326,3 +326,29 @@ describe('a void that the gateway does not accept', () => {
     },
   });
 });
+
+describe('what comes when nothing waits for it', () =>
+  scenarios(wallet)({
+    'an answer to a sale that was not asked for is nothing': { given: [stored()], when: sold(APPROVED), then: [] },
+    'an answer to a sale without a card is nothing': { given: [], when: sold(APPROVED), then: [] },
+    'an answer to another sale is nothing': {
+      given: [stored(), selling()],
+      when: command('RecordTestSale', { registrationId, tracking: 'sale-r9', answer: APPROVED, voidTracking }),
+      then: [],
+    },
+    'a sale that was not asked for is not repeated': {
+      given: [stored()],
+      when: command('RepeatTestSale', { registrationId, tracking }),
+      then: [],
+    },
+    'a sale without a card is not repeated': {
+      given: [],
+      when: command('RepeatTestSale', { registrationId, tracking }),
+      then: [],
+    },
+    'another sale is not repeated': {
+      given: [stored(), selling()],
+      when: command('RepeatTestSale', { registrationId, tracking: 'sale-r9' }),
+      then: [],
+    },
+  }));

@@ -242,3 +242,70 @@ describe('the document', () => {
     }
   });
 });
+
+describe('an invoice, further', () =>
+  scenarios(invoice)({
+    'is asked for by the system, too': { given: [], when: ask(HOTEL, {}, system), then: [asked()] },
+    'that waits is not changed to another number': {
+      given: [asked()],
+      when: ask({ ...HOTEL, id: '39525503' }),
+      then: { rejected: 'invoicing.waits' },
+    },
+    'that waits is not changed to another name': {
+      given: [asked()],
+      when: ask({ ...HOTEL, name: 'Hotel' }),
+      then: { rejected: 'invoicing.waits' },
+    },
+    'is for a name as long as any': {
+      given: [],
+      when: ask({ ...HOTEL, name: 'x'.repeat(120) }),
+      then: [asked(1, { ...HOTEL, name: 'x'.repeat(120) })],
+    },
+    'that nobody asked for is not certified': { given: [], when: accept(), then: [] },
+    'that nobody asked for is not refused': { given: [], when: refuse(), then: [] },
+  }));
+
+it('an answer to an invoice that nobody asked for leaves none', () => {
+  expect([invoice.evolve({ status: 'none' }, certified), invoice.evolve({ status: 'none' }, refused)]).toEqual([
+    { status: 'none' },
+    { status: 'none' },
+  ]);
+});
+
+describe('the issuer, further', () => {
+  const name = (data: Partial<Issuer>, by: Actor = lucia) =>
+    ({ type: 'NameIssuer', data: { ...named, ...data }, by, at }) as const;
+  const wasNamed = (data: Partial<Issuer> = {}) => ({ type: 'IssuerNamed', data: { ...named, ...data } }) as const;
+  scenarios(issuer)({
+    'is named by the system, too': { given: [], when: name({}, system), then: [wasNamed()] },
+    'has a name as long as any': {
+      given: [],
+      when: name({ tradeName: 'x'.repeat(120) }),
+      then: [wasNamed({ tradeName: 'x'.repeat(120) })],
+    },
+    'has the last of the establishments': {
+      given: [],
+      when: name({ establishment: 9999 }),
+      then: [wasNamed({ establishment: 9999 })],
+    },
+    'takes another name': {
+      given: [wasNamed()],
+      when: name({ tradeName: 'Otra' }),
+      then: [wasNamed({ tradeName: 'Otra' })],
+    },
+  });
+});
+
+it('says what kind of receiver and taxpayer it is from', () => {
+  const cui = { id: '1234567890101', name: 'Ana' };
+  const dte = dteOf({ ...asked().data, receiver: cui }, GENERAL, authorization);
+  expect([dte.receiver, dte.currency, dte.phrases, dte.items[0]!.kind, dte.instalments]).toEqual([
+    { ...cui, special: 'CUI' },
+    'GTQ',
+    [{ type: 1, scenario: 1 }],
+    'S',
+    [],
+  ]);
+  const small = dteOf(asked().data, SMALL, authorization);
+  expect([small.receiver.special, small.phrases]).toEqual([null, [{ type: 3, scenario: 1 }]]);
+});

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LedgerVerification } from '@camino/contracts/ledger-calls.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { sameTotals } from '@camino/domain/ledger/book-totals.js';
 import type { Book, Month } from '@camino/domain/ledger/document.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
@@ -10,7 +11,9 @@ import { ProjectionRunner } from '../../platform/projecting/projection-runner.js
 import { checksumOf, textOfBook } from './book-checksums.js';
 import { countedIn, inSpanish } from './book-presenter.js';
 import { type KnownMonth, monthFrom } from './known-month.js';
-import type { LedgerDocumentRow } from './ledger-documents.projection.js';
+import { type LedgerDocumentRow, ledgerDocuments } from './ledger-documents.projection.js';
+import { ledgerMonths } from './ledger-months.projection.js';
+import { ledgerRetentions } from './ledger-retentions.projection.js';
 import { TaxpayerBooks } from './taxpayer-books.js';
 
 type Checked = LedgerVerification['meses'][number];
@@ -30,12 +33,9 @@ export class BookVerification {
     const hallazgos: Finding[] = [];
     let [read, position]: [number, Position] = [0, 0];
     for (const month of months) {
-      const events = await this.books.history(taxpayerId, month);
-      const last = events.at(-1)?.position;
-      if (last !== undefined) await this.projections.caughtUp(last);
-      const shown = await this.books.month(taxpayerId, month, null);
+      const { events, shown } = await this.atRest(taxpayerId, month);
       read += events.length;
-      position = Math.max(position, last ?? 0);
+      position = Math.max(position, events.at(-1)?.position ?? 0);
       for (const book of ['sales', 'purchases'] as const) {
         const checked = checkedBook(shown, events, book);
         const found = findingsIn(shown, monthFrom(month, events), book);
@@ -52,7 +52,37 @@ export class BookVerification {
       hallazgos,
     };
   }
+
+  /**
+   * A month as its log and as its rows have it, with nothing recorded while they were read: what an import adds meanwhile
+   * is no difference between them.
+   * @throws Rejection `ledger.month_busy`
+   */
+  private async atRest(
+    taxpayerId: string,
+    month: Month,
+  ): Promise<Readonly<{ events: readonly RecordedEvent[]; shown: KnownMonth }>> {
+    for (let look = 0; look < LOOKS; look += 1) {
+      const events = await this.books.history(taxpayerId, month);
+      if (!(await this.isShown(events))) continue;
+      const shown = await this.books.month(taxpayerId, month, null);
+      if ((await this.books.eventsAfter(taxpayerId, month, events.length)).length === 0) return { events, shown };
+    }
+    throw new Rejection('ledger.month_busy');
+  }
+
+  /** Whether rows have been made of all of these. */
+  private async isShown(events: readonly RecordedEvent[]): Promise<boolean> {
+    const last = events.at(-1)?.position;
+    if (last === undefined) return true;
+    const caughtUp = ROWS.map(({ name }) => this.projections.caughtUp(last, name));
+    return (await Promise.all(caughtUp)).every(Boolean);
+  }
 }
+
+/** How often a month is looked at that does not come to rest. */
+const LOOKS = 20;
+const ROWS = [ledgerDocuments, ledgerMonths, ledgerRetentions];
 
 const checkedBook = (shown: KnownMonth, events: readonly RecordedEvent[], book: Book): Checked => {
   const { month } = shown;

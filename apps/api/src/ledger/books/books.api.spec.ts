@@ -12,6 +12,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { fiscalSubject, type RegimeId, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { newCommandId } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
+import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
 import { type Answered, type DemoUser, TestApp } from '../../testing/test-app.js';
 
 /* Books through the API: two taxpayers, whose rows never mix. */
@@ -267,6 +268,21 @@ describe('a closed month', () => {
       [409, 'ledger.date_ahead'],
       [409, 'ledger.date_ahead'],
     ]);
+  });
+
+  it('are found untouched although a document comes in while they are verified', async () => {
+    const fecha_emision = '2023-05-05 10:00:00';
+    await record(sold({ fecha_emision }));
+    const runner = app.app.get(ProjectionRunner, { strict: false });
+    const caughtUp = runner.caughtUp.bind(runner);
+    const between = jest.spyOn(runner, 'caughtUp').mockImplementationOnce(async (position: number) => {
+      await record(sold({ fecha_emision }));
+      await app.settled();
+      return caughtUp(position);
+    });
+    const { body } = await ask('POST', 'presentacion/verificar', 'client', { mes: '2023-05' });
+    between.mockRestore();
+    expect([body.data.hallazgos, body.data.coincide, body.data.eventos]).toEqual([[], true, 2]);
   });
 
   it('have a document that is written by hand once, whatever day of issue is written', async () => {

@@ -66,6 +66,7 @@ export class LedgerProofController {
   @HttpCode(200)
   @Says('Computes a month (`mes`) or a year (`anio`) anew from the log and names every row that differs.')
   @Answers({ data: 'LedgerVerification' })
+  @Refuses('ledger.month_busy')
   async verify(
     @Body() { mes, anio, usuario_id }: LedgerVerifyDto,
     @CurrentUser() user: User,

@@ -52,6 +52,11 @@ export class TaxpayerBooks {
     return (await this.log.read(streamOf(ledgerMonth, ledgerMonthId(taxpayerId, month)))).events;
   }
 
+  /** Those that came after the first so many. */
+  async eventsAfter(taxpayerId: string, month: Month, count: number): Promise<readonly RecordedEvent[]> {
+    return (await this.log.read(streamOf(ledgerMonth, ledgerMonthId(taxpayerId, month)), count)).events;
+  }
+
   /** @param books the books that are asked for; the other one is left out where that saves time */
   async month(
     taxpayerId: string,

@@ -9,7 +9,6 @@ import TableRow from '@mui/material/TableRow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Operations, ProjectionState, ProjectionTask, QueuedMail } from '@camino/contracts/operations.js';
 import type { ReactNode } from 'react';
-import { HeldVoidsSection } from '../billing/held-voids-section.js';
 import { useCommand } from '../data/use-command.js';
 import { useFormat } from '../i18n/format.js';
 import { type Text, type TextKey, useText } from '../i18n/use-text.js';
@@ -19,6 +18,7 @@ import { FailureNotice } from '../ui/failure-notice.js';
 import { ReadState } from '../ui/read-state.js';
 import { Section } from '../ui/section.js';
 import { StandingChip } from '../ui/standing-chip.js';
+import { HeldVoidsSection } from './held-voids-section.js';
 import { type Act, act, fetchErasures, fetchOperations } from './operations-calls.js';
 import styles from './operations-page.module.css';
 

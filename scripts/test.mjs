@@ -4,8 +4,10 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { installIfNeeded, nodeProblem } from './parts/installation.mjs';
+import { keepTemporaryFilesInMemory } from './parts/memory-folder.mjs';
 import { atMost, endTogether, root, run, runNode, timed } from './parts/processes.mjs';
 import { faultsOf, namedIn, pageOf, recordsOf, requirementsOf, tableOf } from './parts/requirements.mjs';
 import { failedFiles, failedTests, skippedTests, sum, tallyOfJest, withSecondRun } from './parts/tally.mjs';
@@ -87,11 +89,15 @@ const STATIC_CHECKS = [
  */
 const YOUNG = '--max-semi-space-size=64';
 
+/** Outlives a run, unlike the temporary files. */
+const TRANSFORMED = join(tmpdir(), `camino-jest-${userInfo().uid}`);
+
 const runJest = async (file, args) => {
   const { code } = await run(process.execPath, [
     YOUNG,
     join(root, 'node_modules/jest/bin/jest.js'),
     '--ci',
+    `--cacheDirectory=${TRANSFORMED}`,
     '--json',
     `--outputFile=${file}`,
     ...args,
@@ -187,6 +193,7 @@ const prepare = async () => {
   await installIfNeeded();
   const { chromium } = await import('./parts/chromium.mjs');
   process.env.CHROME_PATH = await chromium();
+  keepTemporaryFilesInMemory();
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
 };

@@ -22,6 +22,7 @@ import type { Outbox } from '../platform/mail/outbox.js';
 import { demoFleetRows } from '../catalogue/seeds/demo-fleet.js';
 import { type DocumentConformance, documentConformanceOf } from './document-conformance.js';
 import { TEST_PEOPLE } from './people.js';
+import { fillWithSeeds } from './seeded-folder.js';
 import { ServedLog } from './served-log.js';
 
 const ADDRESSES = {
@@ -56,6 +57,16 @@ type TestAppOptions = Readonly<{
   dataDir?: string;
 }>;
 
+/** Settings that decide what is in the folder, or with which keys. */
+const OF_THE_DATA = /^SEED$|_URL$|_KEY/;
+
+/** Whether an application's people and vehicles are those of every other that starts at the same business time. */
+const canCopySeeds = ({ dataDir, bookings, environment = {} }: TestAppOptions): boolean =>
+  !dataDir &&
+  !bookings &&
+  process.env.TEST_LOG === undefined &&
+  !Object.keys(environment).some((name) => OF_THE_DATA.test(name));
+
 /** The whole application in this process, in a temporary folder, with a movable clock and demo data. */
 export class TestApp {
   private constructor(
@@ -65,14 +76,24 @@ export class TestApp {
     private readonly conformance: DocumentConformance,
   ) {}
 
-  static async start({
-    now,
-    environment = {},
-    bookings = false,
-    folders,
-    dataDir,
-  }: TestAppOptions = {}): Promise<TestApp> {
-    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'camino-api-')));
+  static async start(options: TestAppOptions = {}): Promise<TestApp> {
+    const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'camino-api-')));
+    const { now, bookings, environment } = options;
+    const copied = canCopySeeds(options);
+    if (copied)
+      await fillWithSeeds(folder, now ?? 'today', async (empty) => {
+        const seeding = await TestApp.startIn(empty, { now });
+        await seeding.bringPeopleAndVehicles();
+        await seeding.stop({ keep: true });
+      });
+    const camino = await TestApp.startIn(folder, options);
+    if (copied) await camino.settled();
+    else if (!bookings && environment?.SEED === undefined) await camino.bringPeopleAndVehicles();
+    return camino;
+  }
+
+  private static async startIn(folder: string, options: TestAppOptions): Promise<TestApp> {
+    const { now, environment = {}, bookings = false, folders } = options;
     const SEED = bookings ? 'demo' : 'base';
     const log = await ServedLog.of(folder);
     const surroundings = {
@@ -86,9 +107,7 @@ export class TestApp {
     };
     const app = await createApp({ ...surroundings, ...environment }, folders, now);
     app.get(Quiescence, { strict: false }).dueOnlyWhenAsked();
-    const camino = new TestApp(app, folder, log, await documentConformanceOf(app));
-    if (!bookings && environment.SEED === undefined) await camino.bringPeopleAndVehicles();
-    return camino;
+    return new TestApp(app, folder, log, await documentConformanceOf(app));
   }
 
   /** What the API says of itself. */

@@ -5,16 +5,20 @@ import type { Anchor } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import { type Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
 
+/*
+ * A loss of power may take the last positions with it, so the reactions behind them run again; they are idempotent, and
+ * mails are remembered durably by id. Waiting for the disk would block the process.
+ */
 const SCHEMA = `
   pragma journal_mode = wal;
-  pragma synchronous = full;
+  pragma synchronous = normal;
   create table if not exists reactions (name text primary key, position integer not null, anchor text) strict, without rowid;`;
 
 const SAVE = `
   insert into reactions (name, position, anchor) values (?, ?, ?)
   on conflict (name) do update set position = excluded.position, anchor = excluded.anchor where excluded.position > position`;
 
-/** Maximum commits per second: each waits for the disk and blocks the process. */
+/** Maximum commits per second: each blocks the process. */
 const COMMITS_PER_SECOND = 50;
 
 /** The file is unreadable. The message gives instructions that avoid mailing the whole history again. */

@@ -137,6 +137,14 @@ const PROPERTIES = [
   },
   {
     id: 'R6',
+    says: 'a month as known at any point of any history',
+    project: 'node',
+    files: 'ledger/books/random-histories',
+    long: { HISTORIES: '10000' },
+    runs: '10000 histories',
+  },
+  {
+    id: 'R6',
     says: 'checksums amid projecting',
     project: 'node',
     files: 'projecting/comparison',

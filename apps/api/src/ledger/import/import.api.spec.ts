@@ -204,6 +204,47 @@ describe('importing documents (API-112)', () => {
     expect([[...july.documents.keys()].sort(), [...august.documents.keys()]]).toEqual([[end.id, next.id].sort(), []]);
   });
 
+  it('an authorization that comes again with another content changes nothing, and is told what differs', async () => {
+    const lines = [{ kind: 'S', text: 'x', quantity: 1, unitPrice: 11_200 }] as const;
+    const [first, second] = [sale({ lines }), sale({ lines })];
+    const dearer = first.xml.replaceAll('>112.00<', '>224.00<').replaceAll('>100.00<', '>200.00<');
+    const other = dearer.replaceAll('>12.00<', '>24.00<').replaceAll('"12.00"', '"24.00"');
+    const renamed = second.xml.replace(THEIRS.name, 'Otro Hotel');
+    await imported(first.xml);
+    const result = await imported(
+      zipOf([
+        { name: 'igual.xml', content: first.xml },
+        { name: 'otra.xml', content: other },
+        { name: 'nueva.xml', content: second.xml },
+        { name: 'renombrada.xml', content: renamed },
+      ]),
+    );
+    expect([outcomes(result), rulesOf(result)]).toEqual([
+      [
+        ['igual.xml', 'ya_estaba'],
+        ['otra.xml', 'ya_estaba'],
+        ['nueva.xml', 'registrado'],
+        ['renombrada.xml', 'ya_estaba'],
+      ],
+      [[], ['OTHER_CONTENT'], [], ['OTHER_CONTENT']],
+    ]);
+    expect(result.detalle.flatMap(({ reglas }) => reglas)).toEqual([
+      {
+        codigo: 'OTHER_CONTENT',
+        gravedad: 'aviso',
+        texto:
+          'El libro ya lo tiene con otro contenido y no cambió: GranTotal dice 112.00 en el libro y 224.00 en este archivo.',
+      },
+      {
+        codigo: 'OTHER_CONTENT',
+        gravedad: 'aviso',
+        texto: `El libro ya lo tiene con otro contenido y no cambió: NombreReceptor dice ${THEIRS.name} en el libro y Otro Hotel en este archivo.`,
+      },
+    ]);
+    const { documents } = await monthOf('2026-10');
+    expect([first, second].map(({ id }) => documents.get(id)?.counted.worth)).toEqual([11_200, 11_200]);
+  });
+
   it.each(['by hand first', 'imported first'])('an invoice stands in one month, %s and booked later', async (order) => {
     const bought = sale({ issuer: THEIRS, receiver: { id: NIT, name: OURS.name }, issuedAt: '2026-09-10T08:00:00' });
     const byHand = {

@@ -4,10 +4,11 @@ import { type LedgerDocument, type Month, monthOf } from '@camino/domain/ledger/
 import { DEFAULT_SETTINGS } from '@camino/domain/ledger/dte-rules.js';
 import { findingsOfVoid } from '@camino/domain/ledger/dte-void-rules.js';
 import { exchange, QUETZAL, rateOn } from '@camino/domain/ledger/exchange.js';
-import { refusal, refuses } from '@camino/domain/ledger/findings.js';
+import { type Finding, refusal, refuses } from '@camino/domain/ledger/findings.js';
 import type { Deferred, FileResult } from '@camino/domain/ledger/ledger-import.js';
 import { ledgerMonth, ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
 import type { DteVoid } from '@camino/domain/ledger/dte.js';
+import { otherContent } from '@camino/domain/ledger/other-content.js';
 import { ownNumbers, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { type Context, uuidOf } from '../../platform/commanding/context.js';
@@ -15,6 +16,7 @@ import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { DocumentPlaces } from '../books/document-places.js';
 import { RecordDocuments, VoidDocument } from '../books/ledger-month.commands.js';
+import { TaxpayerBooks } from '../books/taxpayer-books.js';
 import { isVoidOfMine, judged, type ReadFile, referredBy, waitsAs } from './judge-file.js';
 import { type Kept, RecordedDocuments } from './recorded-documents.js';
 
@@ -43,6 +45,7 @@ export class BatchJudge {
     private readonly commands: CommandBus,
     private readonly recorded: RecordedDocuments,
     private readonly places: DocumentPlaces,
+    private readonly books: TaxpayerBooks,
   ) {}
 
   async judge(files: readonly ReadFile[], batch: Batch): Promise<BatchResult> {
@@ -58,7 +61,8 @@ export class BatchJudge {
     const drafts = await this.drafts(read, own, known, batch.context.at);
     const documents = drafts.flatMap(({ document }) => document ?? []);
     const entered = await this.enter(documents, own, batch);
-    const results = drafts.map(({ result, document }) => settled(result, document, entered));
+    const others = await this.otherContents(documents, entered, batch);
+    const results = drafts.map(({ result, document }) => settled({ result, document }, entered, others));
     const voided = await this.void(read, own, known, batch);
     return { results: [...results, ...voided], deferred };
   }
@@ -144,6 +148,34 @@ export class BatchJudge {
     return recordedNow;
   }
 
+  /** What documents that were there already say otherwise than the books. */
+  private async otherContents(
+    documents: readonly LedgerDocument[],
+    entered: ReadonlySet<string>,
+    { taxpayerId }: Batch,
+  ): Promise<ReadonlyMap<LedgerDocument, Finding>> {
+    const kept = new Map(firstOfEach(documents).map((one) => [one.id, one]));
+    const before = [...kept.values()].filter(({ id }) => !entered.has(id));
+    const rows = await this.books.documentsOf(
+      taxpayerId,
+      before.map(({ id }) => id),
+    );
+    const shown = new Map(rows.map(({ document }) => [document.id, document]));
+    /* What an import has just recorded may stand in the log alone. */
+    const unseen = before.filter(({ id }) => !shown.has(id)).map((one) => ({ id: one.id, month: monthOf(one) }));
+    const logged = await this.recorded.find(taxpayerId, unseen);
+    for (const { id } of before) {
+      const found = shown.get(id) ?? logged.get(id)?.document;
+      if (found) kept.set(id, found);
+    }
+    return new Map(
+      documents.flatMap((one) => {
+        const other = otherContent(kept.get(one.id) as LedgerDocument, one);
+        return other ? [[one, other] as const] : [];
+      }),
+    );
+  }
+
   private async recordedBy({ events, repeated, stream }: Receipt, commandId: string): Promise<readonly string[]> {
     const written = repeated
       ? (await this.log.read(stream)).events.filter(({ metadata }) => metadata.command === commandId)
@@ -204,7 +236,13 @@ const firstOfEach = (documents: readonly LedgerDocument[]): readonly LedgerDocum
 };
 
 /** A document twice in one batch is recorded once: the second was known. */
-const settled = (result: FileResult, document: LedgerDocument | null, entered: Set<string>): FileResult => {
+const settled = (
+  { result, document }: Draft,
+  entered: Set<string>,
+  others: ReadonlyMap<LedgerDocument, Finding>,
+): FileResult => {
   if (document === null) return result;
-  return { ...result, outcome: entered.delete(document.id) ? 'recorded' : 'known' };
+  if (entered.delete(document.id)) return { ...result, outcome: 'recorded' };
+  const other = others.get(document);
+  return { ...result, outcome: 'known', findings: [...(other ? [other] : []), ...result.findings] };
 };

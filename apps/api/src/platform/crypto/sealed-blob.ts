@@ -5,23 +5,34 @@ import type { SubjectKey } from './key-streams.js';
 /** Personal texts by dotted path. */
 export type Personal = ReadonlyMap<string, string>;
 
-/*
- * A blob has the form `1.<key id>.<paths>.<sealed>`: the format, the id of its key, base64url of the JSON list of the
- * paths, and the encrypted JSON list of their texts. Key id and paths are in the clear, so that a reader without the
- * key knows that the key is gone and which fields there were. The whole blob is bound to the event's type and to the
- * subject.
- */
-const FORMAT = '1';
+/** What a blob belongs to: it opens nowhere else, and not if anything of this was changed. */
+export type Bound = Readonly<{
+  type: string;
+  subject: string;
+  /** The time of the event and its data without the personal fields, as they are stored. */
+  at: string;
+  rest: unknown;
+}>;
 
-export const sealBlob = ({ id, key }: SubjectKey, type: string, subject: string, personal: Personal): string => {
+/*
+ * A blob has the form `2.<key id>.<paths>.<sealed>`: the format, the id of its key, base64url of the JSON list of the
+ * paths, and the encrypted JSON list of their texts. Key id and paths are in the clear, so that a reader without the
+ * key knows that the key is gone and which fields there were. The whole blob is bound to the event's type, to the
+ * subject, and to what stands in the clear beside it: whoever changes an amount in the log cannot make it fit without
+ * the key. Blobs of format 1 are bound to type and subject alone.
+ */
+const FORMAT = '2';
+const UNBOUND = '1';
+
+export const sealBlob = ({ id, key }: SubjectKey, bound: Bound, personal: Personal): string => {
   const head = `${FORMAT}.${id}.${Buffer.from(JSON.stringify([...personal.keys()])).toString('base64url')}`;
-  return `${head}.${encrypt(key, JSON.stringify([...personal.values()]), boundTo(type, subject, head))}`;
+  return `${head}.${encrypt(key, JSON.stringify([...personal.values()]), boundTo(bound, head))}`;
 };
 
-/** @throws Error when the blob was changed or belongs to another event type or subject */
-export const openBlob = (key: Buffer, type: string, subject: string, blob: string): Personal => {
+/** @throws Error when the blob, or what it is bound to, was changed */
+export const openBlob = (key: Buffer, bound: Bound, blob: string): Personal => {
   const cut = blob.lastIndexOf('.');
-  const texts = JSON.parse(decrypt(key, blob.slice(cut + 1), boundTo(type, subject, blob.slice(0, cut)))) as string[];
+  const texts = JSON.parse(decrypt(key, blob.slice(cut + 1), boundTo(bound, blob.slice(0, cut)))) as string[];
   return new Map(pathsOf(blob).map((path, index) => [path, texts[index]!]));
 };
 
@@ -39,4 +50,5 @@ export const pathsOf = (blob: string): readonly string[] => {
   return paths;
 };
 
-const boundTo = (type: string, subject: string, head: string): string => JSON.stringify([type, subject, head]);
+const boundTo = ({ type, subject, at, rest }: Bound, head: string): string =>
+  JSON.stringify(head.startsWith(`${UNBOUND}.`) ? [type, subject, head] : [type, subject, head, at, rest]);

@@ -3,7 +3,7 @@ import { type CataloguedEvent, type EventCatalogue, ERASED } from '@camino/domai
 import type { Event } from '@camino/domain/kernel/decider.js';
 import { liftingBy, type Upcaster } from '@camino/domain/kernel/upcaster.js';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
-import type { Metadata, StoredEvent } from '../event-store/event-store.js';
+import { EventChanged, type Metadata, type StoredEvent } from '../event-store/event-store.js';
 import { EventCodec } from './event-codec.js';
 import { type Path, pathOf, treeOf, valueAt, without, withTexts } from './paths.js';
 import { keyIdOf, openBlob, pathsOf, type Personal, sealBlob } from './sealed-blob.js';
@@ -63,14 +63,15 @@ export class SealingCodec extends EventCodec {
     const bySubject = personalOf(type, data, plan);
     if (bySubject.size === 0) return { data, metadata: { ...metadata, v: plan.v } };
     const sealed: { subject: string; blob: string }[] = [];
-    for (const [subject, personal] of bySubject) {
-      sealed.push({ subject, blob: sealBlob(await this.keys.toSeal(subject, metadata), type, subject, personal) });
-    }
     const rest = without(data, treeOf([...bySubject.values()].flatMap((personal) => [...personal])));
+    for (const [subject, personal] of bySubject) {
+      const key = await this.keys.toSeal(subject, metadata);
+      sealed.push({ subject, blob: sealBlob(key, { type, subject, at: metadata.at, rest }, personal) });
+    }
     return { data: rest, metadata: { ...metadata, v: plan.v, sealed } };
   }
 
-  /** @throws Unopenable, KeyUnreadable */
+  /** @throws Unopenable, EventChanged, KeyUnreadable */
   async open(stored: StoredEvent): Promise<RecordedEvent> {
     try {
       return this.lifted(stored, stored.metadata.sealed ? await this.unsealed(stored) : stored.data);
@@ -99,9 +100,10 @@ export class SealingCodec extends EventCodec {
 
   private decrypted(stored: StoredEvent, subject: string, blob: string, key: Buffer): Personal {
     try {
-      return openBlob(key, stored.type, subject, blob);
+      const { type, metadata, data: rest } = stored;
+      return openBlob(key, { type, subject, at: metadata.at, rest }, blob);
     } catch (cause) {
-      throw new Unopenable(stored, 'its personal data has been changed', { cause });
+      throw new EventChanged(stored, { cause });
     }
   }
 

@@ -80,6 +80,30 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** The event at this position is not as it was written: the medium lost it, or somebody changed it clumsily. */
+export class EventDamaged extends StoreUnavailable {
+  constructor(readonly position: Position) {
+    super(`the event at position ${position} is damaged`);
+    this.name = 'EventDamaged';
+  }
+}
+
+/** Somebody who knows the format of the log, but not its keys, changed the event at this position. */
+export class EventChanged extends Error {
+  constructor({ type, id, stream, revision, position }: StoredEvent, options?: ErrorOptions) {
+    const where = `${stream}, revision ${revision}, position ${position}`;
+    super(`${type} ${id} (${where}) cannot be opened: it has been changed`, options);
+    this.name = 'EventChanged';
+    this.position = position;
+  }
+
+  readonly position: Position;
+}
+
+/** Position of the event that is not as it was written, if that is what an error tells. */
+export const changedAt = (error: unknown): Position | null =>
+  error instanceof EventDamaged || error instanceof EventChanged ? error.position : null;
+
 export type Subscription = Readonly<{
   /** Resolves once no handler runs and none will run again. */
   stop: () => Promise<void>;

@@ -8,6 +8,7 @@ import {
   type Metadata,
   type Position,
   type StoredEvent,
+  EventDamaged,
   StoreUnavailable,
 } from './event-store.js';
 import type { Serialised } from './serialised.js';
@@ -43,7 +44,7 @@ const checksum = (...parts: readonly (string | number)[]): number => crc32(parts
 
 const eventOf = ([position, stream, revision, id, type, data, metadata, recorded, sum]: Row): StoredEvent => {
   if (checksum(stream, revision, id, type, data, metadata, recorded) !== sum) {
-    throw new StoreUnavailable(`the event at position ${position} is damaged`);
+    throw new EventDamaged(position);
   }
   return {
     id,

@@ -152,10 +152,12 @@ export type LedgerVerification = Readonly<{
   hallazgos: readonly Readonly<{
     mes: string;
     libro: LedgerBook;
-    /** `falta`: in the log alone; `sobra`: on screen alone; `distinta`: they differ. */
-    que: 'falta' | 'sobra' | 'distinta';
+    /** `falta`: in the log alone; `sobra`: on screen alone; `distinta`: they differ; `alterada`: the log itself was changed. */
+    que: 'falta' | 'sobra' | 'distinta' | 'alterada';
     id: string;
     numero_dte: string;
+    /** Position of the event in the log. */
+    posicion: string;
     en_pantalla: number | null;
     en_registro: number | null;
   }>[];

@@ -172,8 +172,19 @@ describe('verifying', () => {
               que: 'distinta',
               id: VOIDED.id,
               numero_dte: VOIDED.numero_dte,
+              posicion: '4702',
               en_pantalla: 560,
               en_registro: 0,
+            },
+            {
+              mes: '2031-02',
+              libro: 'ventas',
+              que: 'alterada',
+              id: '2031-02',
+              numero_dte: '2031-02',
+              posicion: '622',
+              en_pantalla: null,
+              en_registro: null,
             },
           ],
         },
@@ -188,7 +199,18 @@ describe('verifying', () => {
       'Es distinta',
       'Q560.00',
       'Q0.00',
+      '4702',
     ]);
+    const changed = screen.getByText('El registro fue alterado').closest('tr') as HTMLElement;
+    expect([...changed.children].map(({ textContent }) => textContent)).toEqual([
+      'Febrero de 2031',
+      'Ventas, Febrero de 2031',
+      'El registro fue alterado',
+      '–',
+      '–',
+      '622',
+    ]);
+    expect(within(changed).queryByRole('button')).toBeNull();
     expect(screen.getByText('El cierre no coincide')).toBeInTheDocument();
     expect(server.calls('POST /presentacion/verificar')[0]?.body).toEqual({ anio: 2031 });
   });

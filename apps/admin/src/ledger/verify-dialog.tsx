@@ -77,11 +77,14 @@ function Outcome({ outcome, place }: Readonly<{ outcome: LedgerVerification; pla
             {
               key: 'number',
               label: text('ledger.column.number'),
-              cell: (row) => (
-                <button type="button" className={styles.open} onClick={() => place.openDocument(row.id)}>
-                  {row.numero_dte}
-                </button>
-              ),
+              cell: (row) =>
+                row.id === row.mes ? (
+                  monthTitle(row.mes)
+                ) : (
+                  <button type="button" className={styles.open} onClick={() => place.openDocument(row.id)}>
+                    {row.numero_dte}
+                  </button>
+                ),
             },
             {
               key: 'book',
@@ -105,6 +108,7 @@ function Outcome({ outcome, place }: Readonly<{ outcome: LedgerVerification; pla
               right: true,
               cell: ({ en_registro: logged }) => (logged === null ? '–' : quetzales(logged)),
             },
+            { key: 'position', label: text('ledger.position'), right: true, cell: ({ posicion }) => posicion },
           ]}
         />
       )}

@@ -45,7 +45,12 @@ export const ledgerProof: SameTexts<typeof source> = {
     log: 'In the log',
     closeHolds: 'The close holds',
     closeFails: 'The close does not hold',
-    found: { falta: 'Missing on screen', sobra: 'Not in the log', distinta: 'Is different' },
+    found: {
+      falta: 'Missing on screen',
+      sobra: 'Not in the log',
+      distinta: 'Is different',
+      alterada: 'The log was tampered with',
+    },
     documents: 'Documents',
     again: 'Verify again',
   },

@@ -43,7 +43,12 @@ export const ledgerProof = {
     log: 'En el registro',
     closeHolds: 'El cierre coincide',
     closeFails: 'El cierre no coincide',
-    found: { falta: 'Falta en pantalla', sobra: 'No está en el registro', distinta: 'Es distinta' },
+    found: {
+      falta: 'Falta en pantalla',
+      sobra: 'No está en el registro',
+      distinta: 'Es distinta',
+      alterada: 'El registro fue alterado',
+    },
     documents: 'Documentos',
     again: 'Verificar de nuevo',
   },

@@ -5,9 +5,10 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { sameTotals } from '@camino/domain/ledger/book-totals.js';
 import type { Book, Month } from '@camino/domain/ledger/document.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Position } from '../../platform/event-store/event-store.js';
+import { changedAt, type Position } from '../../platform/event-store/event-store.js';
 import { canonical } from '../../platform/projecting/checksum.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
 import { checksumOf, textOfBook } from './book-checksums.js';
 import { countedIn, inSpanish } from './book-presenter.js';
 import { type KnownMonth, monthFrom } from './known-month.js';
@@ -33,7 +34,14 @@ export class BookVerification {
     const hallazgos: Finding[] = [];
     let [read, position]: [number, Position] = [0, 0];
     for (const month of months) {
-      const { events, shown } = await this.atRest(taxpayerId, month);
+      const rest = await this.atRest(taxpayerId, month);
+      if ('damaged' in rest) {
+        const { damaged, shown } = rest;
+        for (const book of ['sales', 'purchases'] as const) meses.push(unreadable(shown, book));
+        hallazgos.push(damageIn(shown, damaged));
+        continue;
+      }
+      const { events, shown } = rest;
       read += events.length;
       position = Math.max(position, events.at(-1)?.position ?? 0);
       for (const book of ['sales', 'purchases'] as const) {
@@ -61,14 +69,36 @@ export class BookVerification {
   private async atRest(
     taxpayerId: string,
     month: Month,
-  ): Promise<Readonly<{ events: readonly RecordedEvent[]; shown: KnownMonth }>> {
+  ): Promise<Readonly<{ shown: KnownMonth } & ({ events: readonly RecordedEvent[] } | { damaged: Position })>> {
     for (let look = 0; look < LOOKS; look += 1) {
-      const events = await this.books.history(taxpayerId, month);
+      const events = await this.eventsOf(taxpayerId, month);
+      if (typeof events === 'number') return { damaged: events, shown: await this.shownOrNothing(taxpayerId, month) };
       if (!(await this.isShown(events))) continue;
       const shown = await this.books.month(taxpayerId, month, null);
       if ((await this.books.eventsAfter(taxpayerId, month, events.length)).length === 0) return { events, shown };
     }
     throw new Rejection('ledger.month_busy');
+  }
+
+  /** The events of a month, or the position of the one that somebody changed. */
+  private async eventsOf(taxpayerId: string, month: Month): Promise<readonly RecordedEvent[] | Position> {
+    try {
+      return await this.books.history(taxpayerId, month);
+    } catch (error) {
+      const position = changedAt(error);
+      if (position === null) throw error;
+      return position;
+    }
+  }
+
+  /** No rows can be made of a log that cannot be read: a month without them is still answered. */
+  private async shownOrNothing(taxpayerId: string, month: Month): Promise<KnownMonth> {
+    try {
+      return await this.books.month(taxpayerId, month, null);
+    } catch (error) {
+      if (!(error instanceof ReadSideUnavailable)) throw error;
+      return monthFrom(month, []);
+    }
   }
 
   /** Whether rows have been made of all of these. */
@@ -106,6 +136,33 @@ const checkedBook = (shown: KnownMonth, events: readonly RecordedEvent[], book: 
   };
 };
 
+/** Of a month whose log cannot be read: nothing is there to compare with. */
+const unreadable = (shown: KnownMonth, book: Book): Checked => ({
+  mes: shown.month,
+  libro: inSpanish(book),
+  coincide: false,
+  checksum: checksumOf(textOfBook(shown, book)),
+  checksum_registro: '',
+  checksum_cierre: null,
+  checksum_cierre_registro: null,
+  documentos: shown.documents.filter((row) => row.book === book).length,
+});
+
+/** The event that was changed, and the document on screen that was made of it before. */
+const damageIn = ({ month, documents }: KnownMonth, position: Position): Finding => {
+  const row = documents.find((one) => one.position === position);
+  return {
+    mes: month,
+    libro: inSpanish(row?.book ?? 'sales'),
+    que: 'alterada',
+    id: row?.document.id ?? month,
+    numero_dte: row ? `${row.document.series}-${row.document.number}` : month,
+    posicion: String(position),
+    en_pantalla: row ? toQuetzales(countedIn(row).worth) : null,
+    en_registro: null,
+  };
+};
+
 type Rows = ReadonlyMap<string, LedgerDocumentRow>;
 
 /** The rows that are not what the log makes of them, and the totals if they are not. */
@@ -126,6 +183,7 @@ const findingsIn = (shown: KnownMonth, logged: KnownMonth, book: Book): readonly
             que,
             id: document.id,
             numero_dte,
+            posicion: String((log.get(id) ?? screen.get(id))?.position),
             en_pantalla: amount(screen.get(id)),
             en_registro: amount(log.get(id)),
           },
@@ -153,5 +211,6 @@ const wrongTotals = (shown: KnownMonth, logged: KnownMonth, book: Book): readonl
   if (elsewhere) return [];
   const amount = (totals: typeof a) => (totals ? toQuetzales(totals.worth) : null);
   const place = { mes: shown.month, libro: inSpanish(book), id: shown.month, numero_dte: shown.month };
-  return [{ ...place, que: 'distinta', en_pantalla: amount(a), en_registro: amount(b) }];
+  const posicion = String((log ?? screen)?.position ?? 0);
+  return [{ ...place, que: 'distinta', posicion, en_pantalla: amount(a), en_registro: amount(b) }];
 };

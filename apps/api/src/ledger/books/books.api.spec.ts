@@ -417,6 +417,7 @@ describe('a row that somebody changed behind the application', () => {
           que: 'distinta',
           id: document!.id,
           numero_dte: document!.numero_dte,
+          posicion: expect.stringMatching(/^\d+$/),
           en_pantalla: 0.01,
           en_registro: 56_000,
         },

@@ -65,6 +65,20 @@ describe('a spreadsheet', () => {
     ]);
   });
 
+  it('has several sheets in order, however long the first one is', async () => {
+    const file = spreadsheets.stream(
+      { name: 'Uno', columns: COLUMNS, rows: counted(5000).rows },
+      { name: 'Dos', columns: [{ header: 'Suma', format: '0.00' }], rows: of([[12.5]]) },
+    );
+    const book = new exceljs.Workbook();
+    await book.xlsx.load((await buffer(file)) as unknown as exceljs.Buffer);
+    expect(book.worksheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([
+      ['Uno', 5001],
+      ['Dos', 2],
+    ]);
+    expect(valuesOf(book.worksheets[1]!, 2)).toEqual([12.5]);
+  });
+
   it('has headers alone when there are no rows', async () => {
     const sheet = await opened(spreadsheets.stream({ name: 'Vacía', columns: COLUMNS, rows: of([]) }));
     expect([sheet.rowCount, valuesOf(sheet, 1)]).toEqual([1, ['Nombre', 'Precio', 'Activo']]);

@@ -7,28 +7,32 @@ const WIDTH = 20;
 
 @Injectable()
 export class ExceljsSpreadsheets extends Spreadsheets {
-  stream(sheet: Sheet): Readable {
+  stream(...sheets: readonly Sheet[]): Readable {
     const file = new PassThrough();
-    this.fill(file, sheet).catch((error: Error) => file.destroy(error));
+    this.fill(file, sheets).catch((error: Error) => file.destroy(error));
     return file;
   }
 
   /** exceljs is large, so it is loaded for the first spreadsheet. */
-  private async fill(file: PassThrough, { name, columns, rows }: Sheet): Promise<void> {
+  private async fill(file: PassThrough, sheets: readonly Sheet[]): Promise<void> {
     const { StreamingWorkbook } = await import('./streaming-workbook.js');
     if (file.destroyed) return;
     const workbook = new StreamingWorkbook(file);
     file.once('close', () => {
       if (!file.readableEnded) workbook.abandon();
     });
-    const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
-    sheet.columns = columns.map(columnOf);
-    sheet.getRow(1).font = { bold: true };
-    sheet.getRow(1).commit();
-    for await (const row of rows) {
-      if (file.destroyed) return;
-      sheet.addRow(row.map(cellOf)).commit();
-      await workbook.room();
+    for (const { name, columns, rows } of sheets) {
+      const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+      sheet.columns = columns.map(columnOf);
+      sheet.getRow(1).font = { bold: true };
+      sheet.getRow(1).commit();
+      for await (const row of rows) {
+        if (file.destroyed) return;
+        sheet.addRow(row.map(cellOf)).commit();
+        await workbook.room();
+      }
+      /* The next sheet is compressed only after this one. */
+      sheet.commit();
     }
     if (!file.destroyed) await workbook.commit();
   }

@@ -207,7 +207,7 @@ export type LedgerDocumentInput = Readonly<{
   referencia?: string;
 }>;
 
-/** A file that is being made: response of POST /reporte/libro_pdf, /cierre_pdf and /exportar with `progreso`. */
+/** A file that is being made: response of POST /reporte/libro_pdf, /libro_excel, /cierre_pdf and /exportar with `progreso`. */
 export type LedgerPaper = Readonly<{
   id: string;
   estado: 'en_cola' | 'en_proceso' | 'listo' | 'fallido';

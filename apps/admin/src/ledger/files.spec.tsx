@@ -107,6 +107,29 @@ describe('files', () => {
     expect(screen.getByRole('button', { name: 'PDF' })).toBeEnabled();
   });
 
+  it('are the books of a year, which the server makes', async () => {
+    const kept = keep();
+    server.on('POST /reporte/libro_excel', {
+      body: { data: '/api/reporte/descarga/p1', progreso: { ...paper, estado: 'en_proceso', hechas: 2 } },
+    });
+    server.on('GET /reporte/descarga/p1/estado', { body: { data: { ...paper, estado: 'listo', hechas: 3 } } });
+    server.on('GET /reporte/descarga/p1', file('1234567890101_Ana Lucía Morales Pérez_LTE.xlsx'));
+    await open('&ver=libros&usuario_id=u7');
+    expect(await screen.findByRole('dialog', { name: 'Libros de 2031' })).toBeInTheDocument();
+    await press('LIBRO DE COMPRAS · Excel');
+    expect(await screen.findByRole('button', { name: 'LIBRO DE COMPRAS · Excel 66 %' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'LIBRO DE VENTAS · PDF' })).toBeEnabled();
+    await waitFor(() => expect(kept).toEqual(['1234567890101_Ana Lucía Morales Pérez_LTE.xlsx']));
+    expect(server.calls('POST /reporte/libro_excel')[0]?.body).toEqual({
+      usuario_id: 'u7',
+      libro: 'compras',
+      anio: 2031,
+    });
+    expect(
+      await screen.findByText('Excel guardado: 1234567890101_Ana Lucía Morales Pérez_LTE.xlsx'),
+    ).toBeInTheDocument();
+  });
+
   it('are exports with proof, all of a year or what changed', async () => {
     const kept = keep();
     server.on('POST /reporte/exportar', {

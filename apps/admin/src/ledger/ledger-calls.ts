@@ -112,7 +112,7 @@ export const moveMonth = (
 
 /** A file that the server makes, and what is to stand in it. */
 export type PaperAsked = Readonly<{
-  path: 'libro_pdf' | 'cierre_pdf' | 'exportar';
+  path: 'libro_pdf' | 'libro_excel' | 'cierre_pdf' | 'exportar';
   body: Readonly<Record<string, unknown>>;
 }>;
 

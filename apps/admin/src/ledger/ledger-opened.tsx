@@ -16,6 +16,7 @@ const DifferencesDialog = lazy(() =>
 const VerifyDialog = lazy(() => import('./verify-dialog.js').then((all) => ({ default: all.VerifyDialog })));
 const WhatIfDialog = lazy(() => import('./what-if-dialog.js').then((all) => ({ default: all.WhatIfDialog })));
 const ExportDialog = lazy(() => import('./export-dialog.js').then((all) => ({ default: all.ExportDialog })));
+const YearBooksDialog = lazy(() => import('./year-books-dialog.js').then((all) => ({ default: all.YearBooksDialog })));
 
 /** What the address says stands open above the year. */
 export function Opened({ year, place }: YearProps) {
@@ -46,6 +47,8 @@ export function Opened({ year, place }: YearProps) {
       return <WhatIfDialog owner={owner} place={place} />;
     case 'exportar':
       return <ExportDialog place={place} />;
+    case 'libros':
+      return <YearBooksDialog owner={owner} place={place} />;
     case null:
       return null;
   }

@@ -62,6 +62,12 @@ function Tools({ year, place }: YearProps) {
           },
           { key: 'whatIf', label: text('ledger.whatIf.button'), icon: 'swap', onChoose: () => place.goTo('supuesto') },
           {
+            key: 'books',
+            label: text('ledger.yearBooks.button'),
+            icon: 'download',
+            onChoose: () => place.goTo('libros'),
+          },
+          {
             key: 'export',
             label: text('ledger.export.button'),
             icon: 'download',

@@ -10,29 +10,35 @@ type PaperButtonProps = Readonly<{
   asked: PaperAsked | null;
   /** Why it cannot be pressed. */
   why?: string;
+  /** What it is of, for those who do not see what stands around the button. */
+  of?: string;
 }>;
 
-const wordsFor = (working: ReturnType<typeof usePaper>['working'], text: Text): string => {
-  if (!working) return text('ledger.pdf.button');
-  if (working.share === null) return text('ledger.pdf.waiting');
-  return text('ledger.pdf.working', { percent: Math.floor(working.share * 100) });
+type Kind = 'pdf' | 'excel';
+
+const wordsFor = (kind: Kind, working: ReturnType<typeof usePaper>['working'], text: Text): string => {
+  if (!working) return text(`ledger.${kind}.button`);
+  if (working.share === null) return text(`ledger.${kind}.waiting`);
+  return text(`ledger.${kind}.share`, { percent: Math.floor(working.share * 100) });
 };
 
-const DONE: TextKey = 'ledger.pdf.done';
+const DONE: Readonly<Record<Kind, TextKey>> = { pdf: 'ledger.pdf.done', excel: 'ledger.excel.done' };
 
-/** Has the server print, and says how far it is. */
-export function PaperButton({ asked, why }: PaperButtonProps) {
+/** Has the server make a file, and says how far it is. */
+export function PaperButton({ asked, why, of }: PaperButtonProps) {
   const text = useText();
-  const { working, make } = usePaper(DONE);
+  const kind = asked?.path === 'libro_excel' ? 'excel' : 'pdf';
+  const { working, make } = usePaper(DONE[kind]);
   return (
     <Button
       variant="outlined"
       disabled={!asked || working !== null}
       title={asked ? undefined : why}
+      aria-label={of ? `${of} · ${wordsFor(kind, working, text)}` : undefined}
       startIcon={working ? <CircularProgress size={18} /> : <Icon name="download" />}
       onClick={() => asked && void make(asked)}
     >
-      {wordsFor(working, text)}
+      {wordsFor(kind, working, text)}
     </Button>
   );
 }

@@ -17,6 +17,7 @@ export const VIEWS = [
   'verificar',
   'supuesto',
   'exportar',
+  'libros',
 ] as const;
 export type View = (typeof VIEWS)[number];
 

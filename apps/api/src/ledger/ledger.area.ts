@@ -79,7 +79,12 @@ export const ledgerArea = defineArea({
       who: ['admin', 'driver', 'client', 'collaborator'],
       others: 403,
       any: [],
-      routes: ['post /api/reporte/libro_pdf', 'post /api/reporte/cierre_pdf', 'post /api/reporte/exportar'],
+      routes: [
+        'post /api/reporte/libro_pdf',
+        'post /api/reporte/libro_excel',
+        'post /api/reporte/cierre_pdf',
+        'post /api/reporte/exportar',
+      ],
     },
     'a file of books, for who asked for it': {
       who: ['admin', 'driver', 'client', 'collaborator'],

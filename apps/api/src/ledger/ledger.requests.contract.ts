@@ -110,6 +110,7 @@ const paper = async (asking: Asking) => {
 /** What `test/security` asks of the calls that need something. */
 export const requests = {
   'post /api/reporte/libro_pdf': (asking: Asking) => ofYear(asking, { libro: 'ventas', mes: 5 }),
+  'post /api/reporte/libro_excel': (asking: Asking) => ofYear(asking, { libro: 'ventas', mes: 5 }),
   'post /api/reporte/cierre_pdf': (asking: Asking) => ofYear(asking),
   'post /api/reporte/exportar': (asking: Asking) => ofYear(asking),
   'get /api/reporte/descarga/{id}': paper,

@@ -119,6 +119,11 @@ export const ledgerProof: SameTexts<typeof source> = {
       other: 'Rule %{code}.',
     },
   },
+  yearBooks: {
+    button: 'Ledgers of the year',
+    title: 'Ledgers of %{year}',
+    hint: 'All documents of the year, month by month, with the sums and the checksum of each ledger.',
+  },
   export: {
     button: 'Export with proof',
     title: 'Export %{year} with proof',

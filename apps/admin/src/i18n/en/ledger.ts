@@ -127,10 +127,16 @@ export const ledger: SameTexts<typeof source.ledger> = {
     compare: 'Compare with today',
     future: 'Choose a day up to today',
   },
-  excel: { button: 'Excel', working: 'Preparing…', done: 'Excel saved: %{name}' },
+  excel: {
+    button: 'Excel',
+    working: 'Preparing…',
+    waiting: 'Excel is queued',
+    share: 'Excel %{percent}%',
+    done: 'Excel saved: %{name}',
+  },
   pdf: {
     button: 'PDF',
-    working: 'PDF %{percent}%',
+    share: 'PDF %{percent}%',
     waiting: 'PDF queued',
     done: 'PDF saved: %{name}',
     needsMonth: 'Choose a month first',

@@ -118,6 +118,11 @@ export const ledgerProof = {
       other: 'Regla %{code}.',
     },
   },
+  yearBooks: {
+    button: 'Libros del año',
+    title: 'Libros de %{year}',
+    hint: 'Todos los documentos del año, mes a mes, con las sumas y las sumas de comprobación de cada libro.',
+  },
   export: {
     button: 'Exportar con comprobante',
     title: 'Exportar %{year} con comprobante',

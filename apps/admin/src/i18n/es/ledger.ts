@@ -126,10 +126,16 @@ export const ledger = {
     compare: 'Comparar con hoy',
     future: 'Elija un día hasta hoy',
   },
-  excel: { button: 'Excel', working: 'Preparando…', done: 'Excel guardado: %{name}' },
+  excel: {
+    button: 'Excel',
+    working: 'Preparando…',
+    waiting: 'Excel en cola',
+    share: 'Excel %{percent} %',
+    done: 'Excel guardado: %{name}',
+  },
   pdf: {
     button: 'PDF',
-    working: 'PDF %{percent} %',
+    share: 'PDF %{percent} %',
     waiting: 'PDF en cola',
     done: 'PDF guardado: %{name}',
     needsMonth: 'Elija primero un mes',

@@ -14,7 +14,11 @@ import { textOfBook } from '../books/book-checksums.js';
 import type { KnownMonth } from '../books/known-month.js';
 import { LedgerOwners } from '../books/ledger-owners.js';
 import { TaxpayerBooks } from '../books/taxpayer-books.js';
+import { regimeAt } from '@camino/domain/taxpayers/taxpayer.js';
+import { XLSX } from '../../platform/xlsx/spreadsheets.js';
+import { columnsOf } from '../books/book-columns.js';
 import { BookPaper } from './book-paper.js';
+import { BookSheets, columnsOfAll } from './book-sheets.js';
 import { exportedFile, type ExportedFile, FORMAT, MANIFEST, sealed } from './export-manifest.js';
 import type { PaperOrder, Sink } from './ledger-papers.js';
 import { paperName } from './paper-words.js';
@@ -27,7 +31,7 @@ type Asked = Whom & Readonly<{ year: number; knownOn: Instant | null; language: 
 export type BookAsked = Asked & Readonly<{ book: LedgerBook; month: number | null }>;
 export type ExportAsked = Whom & Readonly<{ year: number; knownOn: Instant | null; from: number | null }>;
 
-const monthsOf = (year: number, month: number | null): readonly Month[] =>
+const monthsOf = ({ year, month }: Readonly<{ year: number; month: number | null }>): readonly Month[] =>
   (month === null ? Array.from({ length: 12 }, (_, at) => at + 1) : [month]).map(
     (one) => `${year}-${String(one).padStart(2, '0')}`,
   );
@@ -40,24 +44,44 @@ export class BookOrders {
     private readonly owners: LedgerOwners,
     private readonly closing: AnnualClosing,
     private readonly paper: BookPaper,
+    private readonly spreadsheet: BookSheets,
     private readonly clock: Clock,
   ) {}
 
   /** A book as PDF: a month of it, or the months of a year that have documents. */
   async book(asked: BookAsked): Promise<PaperOrder> {
-    const { taxpayerId, year, month, book, knownOn, language } = asked;
-    const months = monthsOf(year, month);
+    const { language } = asked;
+    const order = await this.ordered(asked, 'pdf');
+    const title = order.name.replace(/\.pdf$/, '');
+    return {
+      ...order,
+      type: PDF,
+      make: (sink, onProgress) => this.paper.book({ months: this.answers(asked), language, title }, sink, onProgress),
+    };
+  }
+
+  /** The same as a spreadsheet. */
+  async sheets(asked: BookAsked): Promise<PaperOrder> {
+    const { taxpayerId, book, knownOn, language } = asked;
+    const order = await this.ordered(asked, 'xlsx');
+    const taxpayer = await this.books.taxpayerOn(taxpayerId, knownOn);
+    const months = monthsOf(asked);
+    const columns = columnsOfAll(months.map((month) => columnsOf(BOOKS[book], regimeAt(taxpayer, month))));
+    const owner = await this.owner(taxpayerId, months[0] ?? '', knownOn);
+    const sheets = { owner, book, columns, language, knownOn };
+    return {
+      ...order,
+      type: XLSX,
+      make: (sink, onProgress) => this.spreadsheet.write({ ...sheets, months: this.answers(asked) }, sink, onProgress),
+    };
+  }
+
+  private async ordered(asked: BookAsked, extension: string): Promise<Omit<PaperOrder, 'type' | 'make'>> {
+    const { taxpayerId, book, knownOn } = asked;
+    const months = monthsOf(asked);
     const owner = await this.owner(taxpayerId, months[0] ?? '', knownOn);
     const rows = await this.rows(taxpayerId, months, [BOOKS[book]], knownOn);
-    const name = paperName(owner, 'LTE');
-    return {
-      ...whomOf(asked),
-      name: `${name}.pdf`,
-      type: PDF,
-      rows,
-      make: (sink, onProgress) =>
-        this.paper.book({ months: this.answers(asked, months), language, title: name }, sink, onProgress),
-    };
+    return { ...whomOf(asked), name: `${paperName(owner, 'LTE')}.${extension}`, rows };
   }
 
   async annual(asked: Asked): Promise<PaperOrder> {
@@ -78,7 +102,7 @@ export class BookOrders {
   /** The canonical text of the books of a year in a zip file with a manifest. */
   async export(asked: ExportAsked): Promise<PaperOrder> {
     const { taxpayerId, year, knownOn } = asked;
-    const months = monthsOf(year, null);
+    const months = monthsOf({ year, month: null });
     const owner = await this.owner(taxpayerId, `${year}-12`, knownOn);
     return {
       ...whomOf(asked),
@@ -126,10 +150,9 @@ export class BookOrders {
     await zip.end();
   }
 
-  private async *answers(
-    { taxpayerId, book, month, knownOn }: BookAsked,
-    months: readonly Month[],
-  ): AsyncGenerator<LedgerAnswer> {
+  private async *answers(asked: BookAsked): AsyncGenerator<LedgerAnswer> {
+    const { taxpayerId, book, month, knownOn } = asked;
+    const months = monthsOf(asked);
     for (const one of months) {
       const known = await this.books.month(taxpayerId, one, knownOn, [BOOKS[book]]);
       const isEmpty = !known.documents.some((row) => row.book === BOOKS[book]);

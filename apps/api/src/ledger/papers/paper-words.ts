@@ -95,6 +95,83 @@ export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
   },
 };
 
+type SheetWords = Readonly<
+  Record<
+    | 'months'
+    | 'facts'
+    | 'month'
+    | 'type'
+    | 'date'
+    | 'document'
+    | 'state'
+    | 'currency'
+    | 'rate'
+    | 'amount'
+    | 'regime'
+    | 'documents'
+    | 'voidedOnes'
+    | 'voided'
+    | 'late'
+    | 'checksum'
+    | 'position'
+    | 'taxpayer'
+    | 'known'
+    | 'total',
+    string
+  >
+> &
+  Readonly<{ sheet: Readonly<Record<LedgerBook, string>> }>;
+
+/** Words of spreadsheets alone. */
+export const SHEET_WORDS: Readonly<Record<Language, SheetWords>> = {
+  es: {
+    sheet: { ventas: 'Libro_de_ventas', compras: 'Libro_de_compras' },
+    months: 'Meses',
+    facts: 'Contribuyente',
+    month: 'Mes',
+    type: 'Tipo',
+    date: 'Fecha',
+    document: 'Documento',
+    state: 'Estado',
+    currency: 'Moneda',
+    rate: 'Tipo de cambio',
+    amount: 'Monto',
+    regime: 'Régimen',
+    documents: 'Documentos',
+    voidedOnes: 'Anulados',
+    voided: 'Anulado',
+    late: 'Después del cierre',
+    checksum: 'Suma de comprobación',
+    position: 'Posición del registro',
+    taxpayer: 'Contribuyente',
+    known: 'Como se conocía el',
+    total: 'Total',
+  },
+  en: {
+    sheet: { ventas: 'Sales_ledger', compras: 'Purchases_ledger' },
+    months: 'Months',
+    facts: 'Taxpayer',
+    month: 'Month',
+    type: 'Type',
+    date: 'Date',
+    document: 'Document',
+    state: 'State',
+    currency: 'Currency',
+    rate: 'Exchange rate',
+    amount: 'Amount',
+    regime: 'Regime',
+    documents: 'Documents',
+    voidedOnes: 'Voided',
+    voided: 'Voided',
+    late: 'After the close',
+    checksum: 'Checksum',
+    position: 'Position of the log',
+    taxpayer: 'Taxpayer',
+    known: 'As known on',
+    total: 'Total',
+  },
+};
+
 const FIGURE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** `1,234.50`, and `-1,234.50` of what takes away: with the sign that every program reads. */
 export const figure = (amount: number): string => FIGURE.format(amount);

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
+import exceljs from 'exceljs';
+import type { LedgerAnswer } from '@camino/contracts/ledger.js';
 import type { LedgerPaper } from '@camino/contracts/ledger-calls.js';
 import type { Session } from '@camino/contracts/session.js';
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';
@@ -177,6 +179,121 @@ describe('the book of a month as PDF (TAX-006, API-095)', () => {
   ])('is refused for %j', async (body, field) => {
     const { status, body: problem } = await ask('libro_pdf', body);
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe('the book as a spreadsheet (TAX-005, TAX-020)', () => {
+  const opened = async (body: object) => {
+    const { file, paper, headers } = await made('libro_excel', body);
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.load(file as unknown as exceljs.Buffer);
+    const sheets = workbook.worksheets.map((sheet) => ({
+      name: sheet.name,
+      rows: Array.from({ length: sheet.rowCount }, (_, at) => (sheet.getRow(at + 1).values as unknown[]).slice(1)),
+    }));
+    return { sheets, paper, headers, workbook };
+  };
+
+  it('of a year has a row for each document of its months, and their sums as they are read', async () => {
+    const { sheets, paper, headers, workbook } = await opened({ libro: 'ventas', anio: 2026 });
+    expect(paper).toMatchObject({ nombre: `1234567890101_${NAME}_LTE.xlsx`, filas: 4, hechas: 4 });
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(sheets.map(({ name }) => name)).toEqual(['Libro_de_ventas', 'Meses', 'Contribuyente']);
+    const [head, ...rows] = sheets[0]!.rows;
+    expect(head).toEqual([
+      ...['Mes', 'Tipo', 'Fecha', 'Documento', 'NIT', 'Cliente', 'Estado', 'Moneda', 'Tipo de cambio', 'Monto'],
+      ...[
+        'Bienes',
+        'Bienes exentos',
+        'Servicios',
+        'Servicios exentos',
+        'Exportaciones',
+        'Otros impuestos',
+        'IVA',
+        'Total',
+      ],
+    ]);
+    const at = (text: string) => new Date(`${text}Z`);
+    const nothing = undefined;
+    const hotel = ['12521337', 'Hotel del Lago'];
+    const figured = (amount: number) => [0, 0, amount, 0, 0, 0, (amount * 12) / 100, (amount * 112) / 100];
+    const october = ['octubre de 2026', 'FACT', at('2026-10-05T09:30:00')];
+    expect(rows).toEqual(
+      [
+        [...october, '00000001-1', ...hotel, nothing, 'GTQ', nothing, 1120, ...figured(1000)],
+        [...october, '00000002-2', '7602634', `'=Ñ "Hotel" & Cía.`, 'Anulado', 'GTQ', nothing, 1120, ...figured(0)],
+        [
+          'octubre de 2026',
+          'NCRE',
+          october[2],
+          '00000003-3',
+          ...hotel,
+          nothing,
+          'GTQ',
+          nothing,
+          -1120,
+          ...figured(-1000),
+        ],
+        [
+          'noviembre de 2026',
+          'FACT',
+          at('2026-11-05T09:30:00'),
+          '00000005-5',
+          ...hotel,
+          nothing,
+          'GTQ',
+          nothing,
+          1120,
+          ...figured(1000),
+        ],
+      ].map((row) => row.map((cell) => (Object.is(cell, -0) ? 0 : cell))),
+    );
+    workbook.worksheets[0]!.eachRow((row) =>
+      row.eachCell((cell) => expect(cell.type).not.toBe(exceljs.ValueType.Formula)),
+    );
+    const answers = await Promise.all(
+      ['10', '11', '12'].map((month) =>
+        camino.ask('GET', `/api/reporte/ventas?fecha=${month}/2026`, { as: owner.session }),
+      ),
+    );
+    const sums = answers.map(({ body }) => body as LedgerAnswer);
+    expect(sheets[1]!.rows.slice(1).map((row) => [row[0], row[3], row[4], row[12], row[13], row[14]])).toEqual([
+      ...sums.map(({ total_facturas, libro }, index) => [
+        ['octubre de 2026', 'noviembre de 2026', 'diciembre de 2026'][index],
+        libro.documentos,
+        libro.anulados,
+        total_facturas,
+        libro.checksum,
+        libro.posicion,
+      ]),
+      ['Total', 4, 1, 1120, undefined, undefined],
+    ]);
+    expect(sheets[2]!.rows).toEqual([
+      ['LIBRO DE VENTAS'],
+      ['Contribuyente', NAME],
+      ['NIT', '39525503'],
+      ['CUI', '1234567890101'],
+    ]);
+  });
+
+  it('of a month known on an earlier day says so', async () => {
+    const { sheets, paper } = await opened({
+      libro: 'compras',
+      mes: 10,
+      anio: 2026,
+      conocido: '2026-01-01T00:00:00.000Z',
+    });
+    expect([paper.filas, sheets[0]!.name, sheets[0]!.rows.length]).toEqual([0, 'Libro_de_compras', 1]);
+    expect(sheets[2]!.rows.at(-1)).toEqual(['Como se conocía el', '2026-01-01T00:00:00.000Z']);
+  });
+
+  it('of somebody else is refused', async () => {
+    const { status, body } = await ask(
+      'libro_excel',
+      { libro: 'ventas', anio: 2026, usuario_id: owner.id },
+      stranger.session,
+    );
+    expect([status, body.code]).toEqual([403, 'ledger.not_yours']);
   });
 });
 

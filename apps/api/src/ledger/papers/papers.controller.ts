@@ -8,8 +8,9 @@ import { CurrentUser, type User } from '../../platform/auth/user.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { PDF } from '../../platform/pdf/pdf-printer.js';
+import { XLSX } from '../../platform/xlsx/spreadsheets.js';
 import { instantIn } from '../books/asked-time.js';
-import { BookOrders, ZIP } from './book-orders.js';
+import { type BookAsked, BookOrders, ZIP } from './book-orders.js';
 import { LedgerPapers, linkOf, type PaperOrder } from './ledger-papers.js';
 import { BookPaperDto, ClosingPaperDto, ExportDto } from './papers.dto.js';
 
@@ -36,15 +37,24 @@ export class PapersController {
   @Answers({ data: 'string', progreso: 'LedgerPaper' })
   @Refuses('ledger.not_yours', 'document.busy')
   async book(
-    @Body() { usuario_id, libro, mes, anio, conocido }: BookPaperDto,
+    @Body() body: BookPaperDto,
     @CurrentUser() user: User,
     @RequestLanguage() language: Language,
   ): Promise<PaperLink> {
-    const taxpayerId = await this.access.toRead(user, usuario_id);
-    const whom = { askerId: user.id, taxpayerId, language };
-    return this.begun(
-      await this.orders.book({ ...whom, book: libro, month: mes ?? null, year: anio, knownOn: instantIn(conocido) }),
-    );
+    return this.begun(await this.orders.book(await this.bookAsked(body, user, language)));
+  }
+
+  @Post('libro_excel')
+  @HttpCode(200)
+  @Says('The book of a month as a spreadsheet, or of a year.', WAITING)
+  @Answers({ data: 'string', progreso: 'LedgerPaper' })
+  @Refuses('ledger.not_yours', 'document.busy')
+  async spreadsheet(
+    @Body() body: BookPaperDto,
+    @CurrentUser() user: User,
+    @RequestLanguage() language: Language,
+  ): Promise<PaperLink> {
+    return this.begun(await this.orders.sheets(await this.bookAsked(body, user, language)));
   }
 
   @Post('cierre_pdf')
@@ -92,6 +102,7 @@ export class PapersController {
   @Get('descarga/:id')
   @Says('The file.', 'For whoever asked for it, as long as they may read these books, and for a short time.')
   @AnswersWith(PDF, 'The file.')
+  @AnswersWith(XLSX, 'The file.')
   @AnswersWith(ZIP, 'The file.')
   @Refuses('ledger.paper_unknown', 'ledger.paper_not_ready', 'ledger.not_yours')
   async file(@Param('id') id: string, @CurrentUser() user: User, @Res() reply: FastifyReply): Promise<void> {
@@ -104,6 +115,16 @@ export class PapersController {
       .header('content-length', paper.bytes ?? 0)
       .type(type)
       .send(file);
+  }
+
+  private async bookAsked(
+    { usuario_id, libro, mes, anio, conocido }: BookPaperDto,
+    user: User,
+    language: Language,
+  ): Promise<BookAsked> {
+    const taxpayerId = await this.access.toRead(user, usuario_id);
+    const whom = { askerId: user.id, taxpayerId, language };
+    return { ...whom, book: libro, month: mes ?? null, year: anio, knownOn: instantIn(conocido) };
   }
 
   private async begun(order: PaperOrder): Promise<PaperLink> {

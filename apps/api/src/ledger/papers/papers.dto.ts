@@ -26,7 +26,7 @@ export class ClosingPaperDto {
   conocido?: string;
 }
 
-/** POST /reporte/libro_pdf: a month of a book, or the whole year without one. */
+/** POST /reporte/libro_pdf and /reporte/libro_excel: a month of a book, or the whole year without one. */
 export class BookPaperDto extends ClosingPaperDto {
   @IsIn(LEDGER_BOOKS, { message: 'ledger.book_unknown' })
   libro: LedgerBook;

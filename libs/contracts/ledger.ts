@@ -103,6 +103,8 @@ export type AnnualRow = Readonly<{
     retenido: number;
     a_pagar: number;
     saldo: number;
+    /** Percent. */
+    tasa?: number;
   }> | null;
   /** Code of the rule that made the tax, with what it was applied to. Rates in percent. */
   regla: AnnualRule;

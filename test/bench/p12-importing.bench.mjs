@@ -2,7 +2,6 @@
  * P12: ten thousand electronic invoices of a year in one zip, alone and while travellers book: how fast they are read,
  * checked and recorded, how much memory that takes, and how long bookings wait beside it.
  */
-import { plusDays } from '@camino/domain/kernel/time.js';
 import { randomFrom, sampleDte } from '../../apps/api/dist/ledger/dte/sample-dte.js';
 import { zipOf } from '../../apps/api/dist/ledger/dte/zip-file.js';
 import { clients } from './parts/clients.mjs';
@@ -10,6 +9,7 @@ import { megabytes, ms, note, row, whole } from './parts/figures.mjs';
 import { onDisk } from './parts/folders.mjs';
 import { OFFICE, season } from './parts/season.mjs';
 import { Server } from './parts/server.mjs';
+import { bookings } from './parts/travellers.mjs';
 
 const DOCUMENTS = 10_000;
 const NIT = '12521337';
@@ -35,35 +35,12 @@ const archive = (count) =>
     })),
   );
 
-let travellers = 0;
-const soon = plusDays(new Date().toISOString().slice(0, 10), 2);
-const booking = () => {
-  const n = travellers++;
-  return {
-    path: '/api/reservation',
-    body: {
-      date: plusDays(soon, n % 300),
-      hour: ['06:00', '10:00', '14:00', '18:00'][Math.floor(n / 300) % 4],
-      passenger: 1 + (n % 4),
-      childs: 0,
-      suitcase: 2,
-      flight_number: 'AV640',
-      type_vehicle: 'sedan',
-      phone: '+502 5555 1234',
-      cui_passport: '1234567890101',
-      email: `viajera.${n}@example.com`,
-      name: 'Ana',
-      last_name: 'Morales',
-      fee: 'GUA-AIRPORT_ANT',
-      payment: 'cash',
-    },
-  };
-};
+const requests = bookings();
 const book = (server, total) =>
   clients({
     port: server.port,
     clients: CLIENTS,
-    requests: Array.from({ length: total }, booking),
+    requests: requests(total),
     total,
     every: EVERY_MS,
   });

@@ -1,4 +1,4 @@
-import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger.js';
+import type { AnnualAnswer, AnnualRow, AnnualRule } from '@camino/contracts/ledger.js';
 
 /** Columns that every closing has, and those of regimes with value-added tax. */
 export const FIXED_COLUMNS = ['total_factura', 'total_retencion', 'impuesto'] as const;
@@ -22,3 +22,27 @@ export const totalIn = (answer: Pick<AnnualAnswer, 'data' | 'totales'>, column: 
   if (column === 'saldo' || column === 'saldo_anterior') return null;
   return answer.data.reduce((sum, row) => sum + Math.round((row.iva?.[column] ?? 0) * 100), 0) / 100;
 };
+
+/** Retentions of the month that are taken off its tax: value-added tax that was withheld is no income tax. */
+export const ownRetention = ({ retenido, total_retencion }: AnnualRow): number => retenido ?? total_retencion;
+
+const RULE_CODES = [
+  'none',
+  'small_taxpayer',
+  'simplified_low',
+  'simplified_high',
+  'profits_quarter',
+  'profits_estimated',
+  'profits_waiting',
+  'profits_year',
+  'vat_general',
+] as const;
+
+/** The key of a rule's name; null of a rule that is not known here. */
+export const ruleKey = ({ codigo }: AnnualRule): `ledger.closing.code.${(typeof RULE_CODES)[number]}` | null => {
+  const known = RULE_CODES.find((code) => code === codigo);
+  return known ? `ledger.closing.code.${known}` : null;
+};
+
+export const percent = (rate: number): string => `${rate.toLocaleString('en-US', { maximumFractionDigits: 4 })} %`;
+export const percents = (rates: readonly number[]): string => rates.map(percent).join(' · ');

@@ -70,9 +70,9 @@ describe('the annual closing', () => {
     await open();
     expect(rowsOf(await screen.findByRole('table', { name: 'Cierre anual 2031' }))).toEqual([
       ['Mes', 'Total facturado', 'Retenciones', 'Impuesto', 'Estado'],
-      ['Enero', '56,000.00', '900.00', '2,000.00', 'Abierto'],
-      ['Febrero', '56,000.00', '900.00', '2,000.00', 'Abierto'],
-      ['Totales', '672,000.00', '10,800.00', '24,000.00', ''],
+      ['Enero', '56,000.00', '1,080.00', '1,950.00', 'Abierto'],
+      ['Febrero', '56,000.00', '1,080.00', '1,950.00', 'Abierto'],
+      ['Totales', '672,000.00', '12,960.00', '23,400.00', ''],
     ]);
   });
 
@@ -96,11 +96,42 @@ describe('the annual closing', () => {
     expect(rows.at(-1)?.slice(4)).toEqual(['72,000.00', '14,400.00', '', '2,160.00', '55,440.00', '', '']);
   });
 
+  it('settles a year on profits against its quarters, and warns of the limit of small taxpayers', async () => {
+    const regla = { codigo: 'profits_year', base: 80_000, tasas: [25] };
+    server.on('GET /reporte/cierre_anual', {
+      body: anAnnual({
+        liquidacion: { determinado: 20_000, trimestres: 6000, a_pagar: 14_000, a_favor: 0, regla },
+        umbral: { limite: 500_285, ventas: 510_000, porcentaje: 101, aviso: 'pasado' },
+      }),
+    });
+    await open();
+    const factsOf = (name: string) =>
+      [...screen.getByRole('region', { name }).querySelectorAll('dt')].map((term) => [
+        term.textContent,
+        term.nextElementSibling?.textContent,
+      ]);
+    await screen.findByRole('table', { name: 'Cierre anual 2031' });
+    expect(factsOf('Liquidación anual del ISR')).toEqual([
+      ['Base', 'Q80,000.00'],
+      ['Tasas', '25 %'],
+      ['Determinado', 'Q20,000.00'],
+      ['Menos trimestres', 'Q6,000.00'],
+      ['A pagar', 'Q14,000.00'],
+      ['A favor', 'Q0.00'],
+    ]);
+    expect(factsOf('Límite del régimen')).toEqual([
+      ['Ventas del año', 'Q510,000.00'],
+      ['Límite del régimen', 'Q500,285.00'],
+      ['Parte del límite', '101 %'],
+    ]);
+    expect(screen.getByRole('alert')).toHaveTextContent('Las ventas pasaron del límite del pequeño contribuyente');
+  });
+
   it('explains a figure by rule, base and rate, and leads to the documents', async () => {
     server.on('GET /reporte/ventas', { body: aBook() });
     await open();
     await userEvent.click(
-      await screen.findByRole('button', { name: 'De dónde sale Impuesto de Marzo de 2031: 2,000.00' }),
+      await screen.findByRole('button', { name: 'De dónde sale Impuesto de Marzo de 2031: 1,950.00' }),
     );
     const why = within(await screen.findByRole('dialog', { name: 'Impuesto de Marzo de 2031' }));
     const terms = [...(screen.getAllByRole('dialog').at(-1) as HTMLElement).querySelectorAll('dt')];
@@ -109,10 +140,12 @@ describe('the annual closing', () => {
       Base: 'Q50,000.00',
       Tasas: '5 % · 7 %',
       Determinado: 'Q2,900.00',
+      'Menos saldo anterior': 'Q50.00',
       'Menos retenciones': 'Q900.00',
-      'A pagar': 'Q2,000.00',
+      'A pagar': 'Q1,950.00',
     });
     expect(why.getByText(/la primera hasta Q30,000 al mes/)).toBeInTheDocument();
+    expect(why.getByText('Regla: Ingresos sin IVA: los primeros Q30,000.00 y el excedente')).toBeInTheDocument();
     await userEvent.click(why.getByRole('button', { name: 'Ver ventas' }));
     expect(await screen.findByText('Cliente 1')).toBeInTheDocument();
     expect(server.calls('GET /reporte/ventas')[0]?.query.get('fecha')).toBe('03/2031');

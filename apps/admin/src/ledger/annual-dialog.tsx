@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,7 +11,17 @@ import { type Text, useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { Fact, Facts } from '../ui/facts.js';
-import { type AnnualColumn, columnsOf, isIva, totalIn, valueIn } from './annual-columns.js';
+import {
+  type AnnualColumn,
+  columnsOf,
+  isIva,
+  ownRetention,
+  percent,
+  percents,
+  ruleKey,
+  totalIn,
+  valueIn,
+} from './annual-columns.js';
 import styles from './annual-dialog.module.css';
 import { ExcelButton } from './excel-button.js';
 import { KnownBanner, knownAt, KnownOn } from './known-on.js';
@@ -45,8 +56,6 @@ const columnRule = (column: AnnualColumn, row: AnnualRow, text: Text): string =>
   return ruleWords(row, text);
 };
 
-const percent = (rate: number): string => `${rate.toLocaleString('en-US', { maximumFractionDigits: 4 })} %`;
-
 /** What a figure is made of, step by step. */
 function Steps({ row, column }: Readonly<{ row: AnnualRow; column: AnnualColumn }>) {
   const text = useText();
@@ -54,10 +63,14 @@ function Steps({ row, column }: Readonly<{ row: AnnualRow; column: AnnualColumn 
     return (
       <Facts>
         <Fact label={text('ledger.closing.base')}>{quetzales(row.regla.base)}</Fact>
-        <Fact label={text('ledger.closing.rates')}>{row.regla.tasas.map(percent).join(' · ')}</Fact>
+        <Fact label={text('ledger.closing.rates')}>{percents(row.regla.tasas)}</Fact>
         <Fact label={text('ledger.closing.determined')}>{quetzales(row.determinado)}</Fact>
-        <Fact label={text('ledger.closing.lessRetentions')}>{quetzales(row.total_retencion)}</Fact>
+        {Boolean(row.saldo_anterior) && (
+          <Fact label={text('ledger.closing.lessCarried')}>{quetzales(row.saldo_anterior ?? 0)}</Fact>
+        )}
+        <Fact label={text('ledger.closing.lessRetentions')}>{quetzales(ownRetention(row))}</Fact>
         <Fact label={text('ledger.closing.result')}>{quetzales(row.impuesto)}</Fact>
+        {Boolean(row.saldo) && <Fact label={text('ledger.closing.carriedOn')}>{quetzales(row.saldo ?? 0)}</Fact>}
       </Facts>
     );
   if (!isIva(column) || !row.iva) return null;
@@ -65,6 +78,7 @@ function Steps({ row, column }: Readonly<{ row: AnnualRow; column: AnnualColumn 
   const parts = ['debito', 'credito', 'saldo_anterior', 'retenido', 'a_pagar', 'saldo'] as const;
   return (
     <Facts>
+      {iva.tasa !== undefined && <Fact label={text('ledger.closing.rate')}>{percent(iva.tasa)}</Fact>}
       {parts.map((part) => (
         <Fact key={part} label={text(`ledger.closing.${part}`)}>
           {quetzales(iva[part])}
@@ -87,6 +101,7 @@ function Explanation({
   const monthTitle = useMonthTitle();
   const { row, column } = asked;
   const month = monthOfRow(answer, row);
+  const code = ruleKey(row.regla);
   const books =
     column === 'credito'
       ? (['compras'] as const)
@@ -104,6 +119,9 @@ function Explanation({
       <strong className={styles.amount}>{quetzales(valueIn(row, column) ?? 0)}</strong>
       <p className={styles.rule}>{columnRule(column, row, text)}</p>
       <p className={styles.soft}>{`${text('ledger.regime.label')}: ${regimeName(row.regimen_id, text)}`}</p>
+      {column === 'impuesto' && code && (
+        <p className={styles.soft}>{`${text('ledger.closing.ruleName')}: ${text(code)}`}</p>
+      )}
       <Steps row={row} column={column} />
       <div className={styles.buttons}>
         {column === 'total_retencion' || column === 'retenido' ? (
@@ -119,6 +137,47 @@ function Explanation({
         )}
       </div>
     </ActionDialog>
+  );
+}
+
+/** The year under the regime on profits against its quarters. */
+function Settlement({ answer: { liquidacion: settled } }: Readonly<{ answer: AnnualAnswer }>) {
+  const text = useText();
+  if (!settled) return null;
+  return (
+    <section aria-label={text('ledger.closing.settlement')}>
+      <h3 className={styles.heading}>{text('ledger.closing.settlement')}</h3>
+      <Facts>
+        <Fact label={text('ledger.closing.base')}>{quetzales(settled.regla.base)}</Fact>
+        <Fact label={text('ledger.closing.rates')}>{percents(settled.regla.tasas)}</Fact>
+        <Fact label={text('ledger.closing.determined')}>{quetzales(settled.determinado)}</Fact>
+        <Fact label={text('ledger.closing.quarters')}>{quetzales(settled.trimestres)}</Fact>
+        <Fact label={text('ledger.closing.result')}>{quetzales(settled.a_pagar)}</Fact>
+        <Fact label={text('ledger.closing.inFavor')}>{quetzales(settled.a_favor)}</Fact>
+      </Facts>
+    </section>
+  );
+}
+
+/** How near a small taxpayer's sales are to what the regime allows. */
+function Threshold({ answer: { umbral: threshold } }: Readonly<{ answer: AnnualAnswer }>) {
+  const text = useText();
+  if (!threshold) return null;
+  const { aviso } = threshold;
+  return (
+    <section aria-label={text('ledger.closing.threshold')}>
+      <h3 className={styles.heading}>{text('ledger.closing.threshold')}</h3>
+      {aviso !== 'ninguno' && (
+        <Alert severity={aviso === 'pasado' ? 'error' : 'warning'} variant="outlined">
+          {text(aviso === 'pasado' ? 'ledger.closing.thresholdOver' : 'ledger.closing.thresholdNear')}
+        </Alert>
+      )}
+      <Facts>
+        <Fact label={text('ledger.closing.thresholdSales')}>{quetzales(threshold.ventas)}</Fact>
+        <Fact label={text('ledger.closing.threshold')}>{quetzales(threshold.limite)}</Fact>
+        <Fact label={text('ledger.closing.thresholdShare')}>{percent(threshold.porcentaje)}</Fact>
+      </Facts>
+    </section>
   );
 }
 
@@ -175,6 +234,8 @@ function Figures({ answer, place }: Readonly<{ answer: AnnualAnswer; place: Ledg
           },
         }}
       />
+      <Settlement answer={answer} />
+      <Threshold answer={answer} />
       <Proof checksum={answer.checksum} position={answer.posicion} />
       {asked && <Explanation answer={answer} asked={asked} place={place} onClose={() => setAsked(null)} />}
     </>

@@ -71,19 +71,23 @@ export const aBook = (head: Partial<LedgerBookHead> = {}, facturas = [anInvoice(
 export const anAnnualRow = (mes: number, more: Partial<AnnualRow> = {}): AnnualRow => ({
   mes,
   total_factura: 56_000,
-  total_retencion: 900,
-  impuesto: 2000,
+  total_retencion: 1080,
+  impuesto: 1950,
   regimen_id: 2,
   estado: 'abierto',
   determinado: 2900,
-  iva: { debito: 6000, credito: 1200, saldo_anterior: 0, retenido: 180, a_pagar: 4620, saldo: 0 },
-  regla: { codigo: 'optional', base: 50_000, tasas: [5, 7] },
+  saldo_anterior: 50,
+  retenido: 900,
+  saldo: 0,
+  iva: { debito: 6000, credito: 1200, saldo_anterior: 0, retenido: 180, a_pagar: 4620, saldo: 0, tasa: 12 },
+  regla: { codigo: 'simplified_high', base: 50_000, tasas: [5, 7] },
+  documentos: { ventas: 3, compras: 2, anulados: 1 },
   ...more,
 });
 
 export const anAnnual = (more: Partial<AnnualAnswer> = {}): AnnualAnswer => ({
   data: Array.from({ length: 12 }, (_, index) => anAnnualRow(index + 1)),
-  totales: { total_factura: 672_000, total_retencion: 10_800, impuesto: 24_000, determinado: 34_800 },
+  totales: { total_factura: 672_000, total_retencion: 12_960, impuesto: 23_400, determinado: 34_800 },
   anio: 2031,
   checksum: CHECKSUM,
   posicion: '4711',

@@ -68,6 +68,8 @@ export const ledger: SameTexts<typeof source.ledger> = {
     party: 'Name',
     buyer: 'Customer',
     seller: 'Supplier',
+    currency: 'Currency',
+    rate: 'Exchange rate',
     amount: 'Amount',
     bienes: 'Goods',
     bienes_exento: 'Exempt goods',

@@ -67,6 +67,8 @@ export const ledger = {
     party: 'Nombre',
     buyer: 'Cliente',
     seller: 'Proveedor',
+    currency: 'Moneda',
+    rate: 'Tipo de cambio',
     amount: 'Monto',
     bienes: 'Bienes',
     bienes_exento: 'Bienes exentos',

@@ -1,8 +1,10 @@
-import type { AnnualAnswer } from '@camino/contracts/ledger.js';
+import type { Worksheet } from 'exceljs';
+import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger.js';
 import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
 import { addFacts, addHeads, fileOf, MONEY, moneyCell, neutralised, newWorkbook } from './cells.js';
 import type { SheetWords } from './month-sheet.js';
-import { columnsOf, totalIn, valueIn } from '../annual-columns.js';
+import type { Text } from '../../i18n/use-text.js';
+import { columnsOf, ownRetention, percent, percents, ruleKey, totalIn, valueIn } from '../annual-columns.js';
 
 /** The annual closing as an Excel file. `supposed`: it is none of a real book, which every page of it says. */
 export const annualSheet = async (
@@ -25,22 +27,27 @@ export const annualSheet = async (
     [text('ledger.checksum'), answer.checksum],
     [text('ledger.position'), answer.posicion],
   ]);
+  const reasons = reasonColumns(text, regime);
   addHeads(sheet, [
     text('ledger.closing.mes'),
     ...columns.map((column) => text(`ledger.closing.${column}`)),
-    text('ledger.regime.label'),
     text('ledger.column.state'),
+    ...reasons.map(({ head }) => head),
   ]);
-  [18, ...columns.map(() => 17), 34, 22].forEach((width, index) => (sheet.getColumn(index + 1).width = width));
-  const formatted = (row: ReturnType<typeof sheet.addRow>): void =>
+  [18, ...columns.map(() => 17), 22, ...reasons.map(({ width }) => width)].forEach(
+    (width, index) => (sheet.getColumn(index + 1).width = width),
+  );
+  const formatted = (row: ReturnType<typeof sheet.addRow>): void => {
     columns.forEach((_, index) => (row.getCell(index + 2).numFmt = MONEY));
+    reasons.forEach(({ money }, index) => money && (row.getCell(columns.length + 3 + index).numFmt = MONEY));
+  };
   for (const row of answer.data)
     formatted(
       sheet.addRow([
         monthTitle(`${answer.anio}-${String(row.mes).padStart(2, '0')}`),
         ...columns.map((column) => moneyCell(valueIn(row, column) ?? 0)),
-        neutralised(regime(row.regimen_id)),
         text(`ledger.state.${row.estado}`),
+        ...reasons.map(({ of }) => of(row)),
       ]),
     );
   const totals = sheet.addRow([
@@ -52,5 +59,69 @@ export const annualSheet = async (
   ]);
   formatted(totals);
   totals.eachCell((cell) => (cell.font = { bold: true }));
+  addAmounts(sheet, text('ledger.closing.settlement'), settlementOf(answer, text));
+  addAmounts(sheet, text('ledger.closing.threshold'), thresholdOf(answer, text));
   return fileOf(book);
+};
+
+type Reason = Readonly<{ head: string; width: number; money: boolean; of: (row: AnnualRow) => string | number }>;
+
+/** Out of what, by which rule and at which rate the tax of a month was computed. */
+const reasonColumns = (text: Text, regime: (id: number) => string): readonly Reason[] => {
+  const said = (head: string, width: number, of: Reason['of']): Reason => ({ head, width, money: false, of });
+  const amount = (head: string, of: (row: AnnualRow) => number): Reason => ({
+    head,
+    width: 17,
+    money: true,
+    of: (row) => moneyCell(of(row)),
+  });
+  return [
+    said(text('ledger.regime.label'), 34, ({ regimen_id: id }) => neutralised(regime(id))),
+    said(text('ledger.closing.ruleName'), 48, ({ regla }) => {
+      const key = ruleKey(regla);
+      return key ? text(key) : neutralised(regla.codigo);
+    }),
+    amount(text('ledger.closing.base'), ({ regla }) => regla.base),
+    said(text('ledger.closing.rates'), 14, ({ regla }) => percents(regla.tasas)),
+    amount(text('ledger.closing.determined'), ({ determinado }) => determinado),
+    amount(text('ledger.closing.lessCarried'), ({ saldo_anterior: carried = 0 }) => carried),
+    amount(text('ledger.closing.lessRetentions'), ownRetention),
+    amount(text('ledger.closing.carriedOn'), ({ saldo = 0 }) => saldo),
+    said(`${text('ledger.closing.rate')} IVA`, 10, ({ iva }) => (iva?.tasa === undefined ? '' : percent(iva.tasa))),
+    said(text('ledger.closing.sales'), 14, ({ documentos }) => documentos?.ventas ?? 0),
+    said(text('ledger.closing.purchases'), 14, ({ documentos }) => documentos?.compras ?? 0),
+    said(text('ledger.closing.voided'), 12, ({ documentos }) => documentos?.anulados ?? 0),
+  ];
+};
+
+type Amounts = readonly (readonly [label: string, value: string | number])[];
+
+const settlementOf = ({ liquidacion: settled }: AnnualAnswer, text: Text): Amounts =>
+  settled
+    ? [
+        [text('ledger.closing.base'), settled.regla.base],
+        [text('ledger.closing.rates'), percents(settled.regla.tasas)],
+        [text('ledger.closing.determined'), settled.determinado],
+        [text('ledger.closing.quarters'), settled.trimestres],
+        [text('ledger.closing.result'), settled.a_pagar],
+        [text('ledger.closing.inFavor'), settled.a_favor],
+      ]
+    : [];
+
+const thresholdOf = ({ umbral: threshold }: AnnualAnswer, text: Text): Amounts =>
+  threshold
+    ? [
+        [text('ledger.closing.thresholdSales'), threshold.ventas],
+        [text('ledger.closing.threshold'), threshold.limite],
+        [text('ledger.closing.thresholdShare'), percent(threshold.porcentaje)],
+      ]
+    : [];
+
+/** Lines below the table. */
+const addAmounts = (sheet: Worksheet, title: string, amounts: Amounts): void => {
+  if (amounts.length === 0) return;
+  sheet.addRow([]);
+  sheet.addRow([title]).getCell(1).font = { bold: true };
+  for (const [label, value] of amounts)
+    sheet.addRow([label, typeof value === 'number' ? moneyCell(value) : value]).getCell(2).numFmt = MONEY;
 };

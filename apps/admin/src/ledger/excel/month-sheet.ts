@@ -3,6 +3,9 @@ import type { Text } from '../../i18n/use-text.js';
 import { otherSide } from '../ledger-words.js';
 import { addFacts, addHeads, fileOf, MOMENT, momentCell, MONEY, moneyCell, neutralised, newWorkbook } from './cells.js';
 
+/** Quetzales for one unit of another currency. */
+const RATE = '0.000000';
+
 /** Words that depend on the language on screen. */
 export type SheetWords = Readonly<{
   text: Text;
@@ -10,7 +13,7 @@ export type SheetWords = Readonly<{
   regime: (id: number) => string;
 }>;
 
-const FIXED = ['type', 'date', 'number', 'nit', 'name', 'state', 'amount'] as const;
+const FIXED = ['type', 'date', 'number', 'nit', 'name', 'state', 'currency', 'rate', 'amount'] as const;
 
 const fixedHead = (one: (typeof FIXED)[number], answer: LedgerAnswer, text: Text): string => {
   if (one === 'name') return text(answer.libro.libro === 'ventas' ? 'ledger.column.buyer' : 'ledger.column.seller');
@@ -27,6 +30,8 @@ const cellsOf = (row: LedgerInvoice, { libro: head }: LedgerAnswer, text: Text) 
     neutralised(nit),
     neutralised(name),
     row.anulado === 1 ? text('ledger.voided') : row.tardia ? text('ledger.late') : '',
+    neutralised(row.moneda),
+    row.tipo_cambio,
     moneyCell(row.monto),
     ...head.columnas.map((column) => moneyCell(row.columnas[column] ?? 0)),
   ];
@@ -61,12 +66,13 @@ export const monthSheet = async (
     ...FIXED.map((one) => fixedHead(one, answer, text)),
     ...head.columnas.map((column) => text(`ledger.column.${column}`)),
   ]);
-  const widths = [8, 19, 26, 16, 38, 12, 14, ...head.columnas.map(() => 15)];
+  const widths = [8, 19, 26, 16, 38, 12, 9, 14, 14, ...head.columnas.map(() => 15)];
   widths.forEach((width, index) => (sheet.getColumn(index + 1).width = width));
   const figures = Array.from({ length: head.columnas.length + 1 }, (_, index) => index + FIXED.length);
   for (const [index, row] of facturas.entries()) {
     const line = sheet.addRow(cellsOf(row, answer, text));
     line.getCell(2).numFmt = MOMENT;
+    line.getCell(FIXED.indexOf('rate') + 1).numFmt = RATE;
     for (const column of figures) line.getCell(column).numFmt = MONEY;
     if (row.anulado === 1) line.eachCell((cell) => (cell.font = { strike: true }));
     if (index % AT_ONCE === AT_ONCE - 1) {
@@ -78,6 +84,8 @@ export const monthSheet = async (
     text('ledger.totalRow'),
     '',
     text('ledger.counts', { documents: head.documentos, voided: head.anulados }),
+    '',
+    '',
     '',
     '',
     '',

@@ -50,6 +50,8 @@ describe('the Excel of a month (TAX-005, TAX-020)', () => {
       'NIT',
       'Cliente',
       'Estado',
+      'Moneda',
+      'Tipo de cambio',
       'Monto',
       'Bienes',
       'Servicios',
@@ -63,22 +65,32 @@ describe('the Excel of a month (TAX-005, TAX-020)', () => {
       '12521337',
       'Cliente 1',
       '',
+      'GTQ',
+      undefined,
       112,
       0,
       100,
       12,
       112,
     ]);
-    expect(valuesOf(sheet, head + 2).slice(5)).toEqual(['Anulado', 560, 0, 0, 0, 0]);
-    expect(valuesOf(sheet, head + 3).slice(6)).toEqual([-11.2, -10, 0, -1.2, -11.2]);
-    expect(valuesOf(sheet, head + 4).slice(6)).toEqual([100.8, -10, 100, 10.8, 100.8]);
+    expect(valuesOf(sheet, head + 2).slice(5)).toEqual(['Anulado', 'GTQ', undefined, 560, 0, 0, 0, 0]);
+    expect(valuesOf(sheet, head + 3).slice(8)).toEqual([-11.2, -10, 0, -1.2, -11.2]);
+    expect(valuesOf(sheet, head + 4).slice(8)).toEqual([100.8, -10, 100, 10.8, 100.8]);
     expect(sheet.getRow(head + 2).getCell(5).font.strike).toBe(true);
     expect(sheet.getRow(head + 1).getCell(2).numFmt).toBe('dd/mm/yyyy hh:mm:ss');
-    expect(sheet.getRow(head + 1).getCell(7).numFmt).toContain('0.00');
+    expect(sheet.getRow(head + 1).getCell(9).numFmt).toContain('0.00');
     const column = (index: number) =>
       [1, 2, 3].reduce((sum, at) => sum + Math.round(Number(sheet.getRow(head + at).getCell(index).value) * 100), 0) /
       100;
-    expect([8, 9, 10, 11].map(column)).toEqual([-10, 100, 10.8, 100.8]);
+    expect([10, 11, 12, 13].map(column)).toEqual([-10, 100, 10.8, 100.8]);
+  });
+
+  it('says in which currency a document was, and at which rate it counts', async () => {
+    const dollars = anInvoice(1, { moneda: 'USD', tipo_cambio: 7.66417 });
+    const sheet = await opened(await monthSheet(aBook({}, [dollars]), WORDS));
+    const head = headOf(sheet);
+    expect(valuesOf(sheet, head + 1).slice(6, 8)).toEqual(['USD', 7.66417]);
+    expect(sheet.getRow(head + 1).getCell(8).numFmt).toBe('0.000000');
   });
 
   it('says whose it is, of which month, and by which checksum and position it can be verified', async () => {
@@ -124,25 +136,52 @@ describe('the Excel of a year (TAX-015, TAX-020)', () => {
     const sheet = await opened(await annualSheet(OWNER, anAnnual(), WORDS));
     const head = headOf(sheet);
     expect(valuesOf(sheet, head).slice(0, 4)).toEqual(['Mes', 'Total facturado', 'Retenciones', 'Impuesto']);
+    expect(valuesOf(sheet, head).slice(9)).toEqual([
+      'Saldo a favor',
+      'Estado',
+      'Régimen',
+      'Regla',
+      'Base',
+      'Tasas',
+      'Determinado',
+      'Menos saldo anterior',
+      'Menos retenciones',
+      'Saldo a favor del mes siguiente',
+      'Tasa IVA',
+      'Documentos de venta',
+      'Documentos de compra',
+      'Anulados',
+    ]);
     expect(valuesOf(sheet, head + 1)).toEqual([
       'mes 2031-01',
       56_000,
-      900,
-      2000,
+      1080,
+      1950,
       6000,
       1200,
       0,
       180,
       4620,
       0,
-      'régimen 2',
       'Abierto',
+      'régimen 2',
+      'Ingresos sin IVA: los primeros Q30,000.00 y el excedente',
+      50_000,
+      '5 % · 7 %',
+      2900,
+      50,
+      900,
+      0,
+      '12 %',
+      3,
+      2,
+      1,
     ]);
     expect(valuesOf(sheet, head + 13).slice(0, 9)).toEqual([
       'Totales',
       672_000,
-      10_800,
-      24_000,
+      12_960,
+      23_400,
       72_000,
       14_400,
       undefined,
@@ -151,6 +190,28 @@ describe('the Excel of a year (TAX-015, TAX-020)', () => {
     ]);
     expect(factsOf(sheet)).toMatchObject({ 'Cierre anual': '2031', 'Suma de comprobación': CHECKSUM });
     expect(sheet.name).toBe('Cierre_anual');
+  });
+
+  it('has the settlement of the year and the limit of the regime below the table', async () => {
+    const regla = { codigo: 'profits_year', base: 80_000, tasas: [25] };
+    const liquidacion = { determinado: 20_000, trimestres: 6000, a_pagar: 14_000, a_favor: 0, regla };
+    const umbral = { limite: 500_285, ventas: 400_228, porcentaje: 80, aviso: 'cerca' } as const;
+    const sheet = await opened(await annualSheet(OWNER, anAnnual({ liquidacion, umbral }), WORDS));
+    const below = headOf(sheet) + 15;
+    expect(Array.from({ length: 12 }, (_, at) => valuesOf(sheet, below + at))).toEqual([
+      ['Liquidación anual del ISR'],
+      ['Base', 80_000],
+      ['Tasas', '25 %'],
+      ['Determinado', 20_000],
+      ['Menos trimestres', 6000],
+      ['A pagar', 14_000],
+      ['A favor', 0],
+      [],
+      ['Límite del régimen'],
+      ['Ventas del año', 400_228],
+      ['Límite del régimen', 500_285],
+      ['Parte del límite', '80 %'],
+    ]);
   });
 
   it('of a supposition says above everything else that it is none', async () => {

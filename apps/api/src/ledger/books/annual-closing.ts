@@ -112,6 +112,7 @@ const annualRow = (tax: MonthTax, row: Pick<LedgerMonthRow, keyof typeof EMPTY_M
     retenido: toQuetzales(tax.vat.retained),
     a_pagar: toQuetzales(tax.vat.due),
     saldo: toQuetzales(tax.vat.balance),
+    tasa: (tax.vat.explained.rates[0] ?? 0) / 100,
   },
   regla: ruleOf(tax.explained),
   documentos: {

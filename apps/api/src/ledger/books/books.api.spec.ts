@@ -232,7 +232,7 @@ describe('the year', () => {
         determinado: 2900,
         impuesto: 2000,
         regla: { codigo: 'simplified_high', base: 50_000, tasas: [5, 7] },
-        iva: { saldo_anterior: 3000, a_pagar: 3000 },
+        iva: { saldo_anterior: 3000, a_pagar: 3000, tasa: 12 },
       },
     ]);
     expect(totales).toEqual({ total_factura: 84_000, total_retencion: 900, impuesto: 3250, determinado: 4150 });

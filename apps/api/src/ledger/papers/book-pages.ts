@@ -8,6 +8,9 @@ const LINE = 2.9;
 /** Letters that surely fit on a line of a name, and of the number of a document. */
 const NAME_LETTERS = 26;
 const NUMBER_LETTERS = 20;
+/** Letters of ` · USD × 7.664170` and ` · Anulado` behind a name. */
+const RATE_LETTERS = 17;
+const VOIDED_LETTERS = 10;
 const MOST_LINES = 4;
 
 export type PageRow = Readonly<{ invoice: LedgerInvoice; lines: number }>;
@@ -39,8 +42,12 @@ class Sums {
   }
 }
 
-const linesOf = ({ numero_dte, nombre_emisor, nombre_receptor }: LedgerInvoice, sales: boolean): number => {
-  const name = (sales ? nombre_receptor : nombre_emisor).length / NAME_LETTERS;
+const linesOf = (
+  { numero_dte, nombre_emisor, nombre_receptor, tipo_cambio: rate, anulado }: LedgerInvoice,
+  sales: boolean,
+): number => {
+  const marks = (rate === null ? 0 : RATE_LETTERS) + (anulado === 1 ? VOIDED_LETTERS : 0);
+  const name = ((sales ? nombre_receptor : nombre_emisor).length + marks) / NAME_LETTERS;
   return Math.min(MOST_LINES, Math.max(1, Math.ceil(name), Math.ceil(numero_dte.length / NUMBER_LETTERS)));
 };
 

@@ -150,6 +150,18 @@ describe('a book on paper (TAX-006, TAX-018)', () => {
     ]);
   });
 
+  it('says in which currency a document was, and at which rate it counts', async () => {
+    const { lines } = await printed(
+      aBook([
+        anInvoice(1, { moneda: 'USD', tipo_cambio: 7.66417 }),
+        anInvoice(2, { moneda: 'EUR', tipo_cambio: 8.5, anulado: 1 }),
+      ]),
+    );
+    const said = lines.join(' ');
+    expect(said).toContain('Ñandú y Cía. 1 · USD × 7.66417');
+    expect(said).toContain('Anulado · EUR × 8.5');
+  });
+
   it('without documents says Sin movimiento', async () => {
     const { lines } = await printed(aBook([]));
     expect(lines).toContain('Sin movimiento');
@@ -191,8 +203,12 @@ describe('a closing on paper (TAX-016, TAX-019)', () => {
       regimen_id: 2,
       estado: 'cerrado' as const,
       determinado: 2900,
-      iva: { debito: 6000, credito: 1200.5, saldo_anterior: 0, retenido: 180, a_pagar: 4619.5, saldo: 0 },
-      regla: { codigo: 'optional', base: 50_000, tasas: [500, 700] },
+      iva: { debito: 6000, credito: 1200.5, saldo_anterior: 0, retenido: 180, a_pagar: 4619.5, saldo: 0, tasa: 12 },
+      regla: { codigo: 'simplified_high', base: 50_000, tasas: [5, 7] },
+      saldo_anterior: 0.05,
+      retenido: 899.9,
+      saldo: 0,
+      documentos: { ventas: 31, compras: 22, anulados: 3 },
     };
     const file = await paper.closing(
       OWNER,
@@ -203,12 +219,32 @@ describe('a closing on paper (TAX-016, TAX-019)', () => {
         checksum: CHECKSUM,
         posicion: '4711',
         conocido_el: null,
+        liquidacion: {
+          determinado: 20_000,
+          trimestres: 6000,
+          a_pagar: 14_000,
+          a_favor: 0,
+          regla: { codigo: 'profits_year', base: 80_000, tasas: [25] },
+        },
+        umbral: { limite: 500_285, ventas: 510_000, porcentaje: 101, aviso: 'pasado' },
       },
       'es',
     );
     const { lines, pages } = await textOfPdf(file);
     expect(pages).toHaveLength(1);
-    expect(lines.filter((line) => / de 2026 /.test(line)).map(figures)).toEqual(
+    const monthly = lines.filter((line) => / de 2026 /.test(line));
+    expect(monthly.slice(12).map((line) => line.replace(/^.*Opcional/, 'Opcional'))).toEqual(
+      Array(12).fill(
+        'Opcional simplificado sobre ingresos Ingresos sin IVA: los primeros Q30,000.00 y el excedente 50,000.00 5 % · 7 % 2,900.00 0.05 899.90 2,000.05 0.00 31 22 3',
+      ),
+    );
+    const said = lines.join(' ');
+    expect(said).toContain('IVA general al 12 %: débito de las ventas, menos crédito de las compras');
+    expect(said).toContain(
+      'Liquidación anual del ISR: 80,000.00 de utilidad al 25 % son 20,000.00; menos trimestres 6,000.00; a pagar 14,000.00; a favor 0.00.',
+    );
+    expect(said).toContain('Límite del régimen: 510,000.00 de 500,285.00 (101 %). Se pasó del límite.');
+    expect(monthly.slice(0, 12).map(figures)).toEqual(
       Array(12).fill(['56,000.10', '900.00', '2,000.05', '6,000.00', '1,200.50', '0.00', '180.00', '4,619.50', '0.00']),
     );
     expect(figures(lines.find((line) => line.startsWith('Totales')) ?? '')).toEqual([

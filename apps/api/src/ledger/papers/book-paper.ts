@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/language.js';
 import type { AnnualAnswer, AnnualRow, LedgerAmounts, LedgerAnswer, LedgerBookHead } from '@camino/contracts/ledger.js';
+import type { TaxRule } from '@camino/domain/ledger/closing.js';
 import { instantWords } from '../../platform/mail/moment-words.js';
 import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
 import { PdfJoiner } from '../../platform/pdf/pdf-joiner.js';
 import { PdfPrinter } from '../../platform/pdf/pdf-printer.js';
 import { type BookPage, pagesOf } from './book-pages.js';
-import { figure, monthWords, PAPER_WORDS, paperName } from './paper-words.js';
+import { figure, monthWords, PAPER_WORDS, paperName, percents } from './paper-words.js';
 
 /** Pages that are printed together. */
 const AT_ONCE = 12;
@@ -96,6 +97,7 @@ export class BookPaper {
         ...YEAR_COLUMNS.map((column) => figure(answer.totales[column])),
         ...iva.map((column) => ivaTotal(answer.data, column)),
       ],
+      ...reasonsOf(answer, language),
       checksum: answer.checksum,
       position: answer.posicion,
     });
@@ -127,6 +129,41 @@ export class BookPaper {
   }
 }
 
+/** By which rule, on what base and at which rate each tax was computed, and what was taken off it. */
+const reasonsOf = ({ anio, data, liquidacion, umbral }: AnnualAnswer, language: Language) => {
+  const { rule, regime } = PAPER_WORDS[language];
+  const rates = [...new Set(data.flatMap(({ iva }) => iva?.tasa ?? []))];
+  return {
+    reasons: data.map((row) => ({
+      month: monthWords(`${anio}-${String(row.mes).padStart(2, '0')}`, language),
+      regime: regime[row.regimen_id] ?? '',
+      rule: rule[row.regla.codigo as TaxRule] ?? row.regla.codigo,
+      base: figure(row.regla.base),
+      rates: percents(row.regla.tasas),
+      figures: [row.determinado, row.saldo_anterior ?? 0, row.retenido ?? 0, row.impuesto, row.saldo ?? 0].map(figure),
+      sales: row.documentos?.ventas ?? 0,
+      purchases: row.documentos?.compras ?? 0,
+      voided: row.documentos?.anulados ?? 0,
+    })),
+    vatRate: percents(rates),
+    settlement: liquidacion && {
+      base: figure(liquidacion.regla.base),
+      rates: percents(liquidacion.regla.tasas),
+      determined: figure(liquidacion.determinado),
+      quarters: figure(liquidacion.trimestres),
+      due: figure(liquidacion.a_pagar),
+      excess: figure(liquidacion.a_favor),
+    },
+    threshold: umbral && {
+      limit: figure(umbral.limite),
+      sales: figure(umbral.ventas),
+      percent: umbral.porcentaje,
+      over: umbral.aviso === 'pasado',
+      near: umbral.aviso === 'cerca',
+    },
+  };
+};
+
 const headOf = (
   { nombre, nit, cui, regimen_id: regime }: LedgerBookHead['usuario'],
   known: string | null,
@@ -154,6 +191,8 @@ const pageOf = ({ rows, carriedIn, sums, last }: BookPage, head: LedgerBookHead,
     nit: head.libro === 'ventas' ? invoice.nit_receptor : invoice.nit_emisor,
     name: head.libro === 'ventas' ? invoice.nombre_receptor : invoice.nombre_emisor,
     voided: invoice.anulado === 1,
+    currency: invoice.tipo_cambio === null ? '' : invoice.moneda,
+    rate: invoice.tipo_cambio,
     height: lines * LINE,
     figures: inOrder(invoice.columnas, head),
   })),

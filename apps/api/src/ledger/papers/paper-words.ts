@@ -1,5 +1,6 @@
 import type { Language } from '@camino/contracts/language.js';
 import type { LedgerBook, LedgerColumn } from '@camino/contracts/ledger.js';
+import type { TaxRule } from '@camino/domain/ledger/closing.js';
 
 /** Words of the papers that depend on what is printed; the others stand in the templates. */
 type PaperWords = Readonly<{
@@ -22,6 +23,8 @@ type PaperWords = Readonly<{
       string
     >
   >;
+  /** By the code of the rule that made a tax. */
+  rule: Readonly<Record<TaxRule, string>>;
 }>;
 
 export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
@@ -60,6 +63,17 @@ export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
       a_pagar: 'IVA a pagar',
       saldo: 'Saldo a favor',
     },
+    rule: {
+      none: 'Sin régimen',
+      small_taxpayer: 'Ventas brutas',
+      simplified_low: 'Ingresos sin IVA, hasta Q30,000.00',
+      simplified_high: 'Ingresos sin IVA: los primeros Q30,000.00 y el excedente',
+      profits_quarter: 'Utilidad del trimestre',
+      profits_estimated: 'Utilidad estimada de los ingresos del trimestre',
+      profits_waiting: 'El trimestre no ha terminado',
+      profits_year: 'Utilidad del año',
+      vat_general: 'IVA general',
+    },
   },
   en: {
     book: { ventas: 'SALES LEDGER', compras: 'PURCHASES LEDGER' },
@@ -91,6 +105,17 @@ export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
       retenido: 'VAT retained',
       a_pagar: 'VAT to pay',
       saldo: 'Carried on',
+    },
+    rule: {
+      none: 'No regime',
+      small_taxpayer: 'Gross sales',
+      simplified_low: 'Income net of VAT, up to Q30,000.00',
+      simplified_high: 'Income net of VAT: the first Q30,000.00 and what is above',
+      profits_quarter: 'Profit of the quarter',
+      profits_estimated: 'Estimated profit of the income of the quarter',
+      profits_waiting: 'The quarter is not over',
+      profits_year: 'Profit of the year',
+      vat_general: 'General VAT',
     },
   },
 };
@@ -181,6 +206,11 @@ export const monthWords = (month: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
+
+const PERCENT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
+/** `5 % · 7 %` */
+export const percents = (rates: readonly number[]): string =>
+  rates.map((rate) => `${PERCENT.format(rate)} %`).join(' · ');
 
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
 

@@ -56,28 +56,34 @@ export const sumsInPdf = async (path) => {
   return { months, pages, title: info.Title, tagged: marked?.Marked === true };
 };
 
+/** The rows of a sheet below its headings. */
+async function* rowsOf(sheet) {
+  let head = null;
+  for await (const row of sheet) {
+    const values = row.values.slice(1);
+    if (head) yield { head, values };
+    else head = values;
+  }
+}
+
 /** The same of a spreadsheet, and the sums of its second sheet. */
 export const sumsInSheet = async (path) => {
   const months = new Map();
   const totals = new Map();
   const reader = new exceljs.stream.xlsx.WorkbookReader(path, { sharedStrings: 'cache', styles: 'cache' });
-  let [sheetNumber, rows, wrongTypes] = [0, 0, 0];
+  let [number, rows, wrongTypes] = [0, 0, 0];
+  const add = ({ head, values }) => {
+    const total = values[head.indexOf('Total')];
+    rows += 1;
+    if (typeof total !== 'number' || !(values[2] instanceof Date)) wrongTypes += 1;
+    const sum = months.get(values[0]) ?? { documents: 0, centavos: 0 };
+    months.set(values[0], { documents: sum.documents + 1, centavos: sum.centavos + Math.round(total * 100) });
+  };
   for await (const sheet of reader) {
-    sheetNumber += 1;
-    let head = null;
-    for await (const row of sheet) {
-      const values = row.values.slice(1);
-      if (head === null) {
-        head = values;
-        continue;
-      }
-      if (sheetNumber === 1) {
-        rows += 1;
-        const total = values[head.indexOf('Total')];
-        if (typeof total !== 'number' || !(values[2] instanceof Date)) wrongTypes += 1;
-        const sum = months.get(values[0]) ?? { documents: 0, centavos: 0 };
-        months.set(values[0], { documents: sum.documents + 1, centavos: sum.centavos + Math.round(total * 100) });
-      } else if (sheetNumber === 2) totals.set(values[0], Math.round(values[head.indexOf('Total')] * 100));
+    number += 1;
+    for await (const row of rowsOf(sheet)) {
+      if (number === 1) add(row);
+      else if (number === 2) totals.set(row.values[0], Math.round(row.values[row.head.indexOf('Total')] * 100));
     }
   }
   return { months, totals, rows, wrongTypes };

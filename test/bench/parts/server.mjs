@@ -30,7 +30,7 @@ export class Server {
   }
 
   /** Resolves once the server is ready; `readyAfter` is the time that took, in milliseconds. */
-  static async start(dataDir, { environment = {}, flags = [] } = {}) {
+  static async start(dataDir, { environment = {}, flags = [], within = READY_WITHIN_MS } = {}) {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const env = {
@@ -49,7 +49,7 @@ export class Server {
       port,
       startedAt,
     );
-    await server.ready();
+    await server.ready(within);
     return server;
   }
 
@@ -94,8 +94,8 @@ export class Server {
     await ended;
   }
 
-  async ready() {
-    while (performance.now() - this.startedAt < READY_WITHIN_MS && this.child.exitCode === null) {
+  async ready(within) {
+    while (performance.now() - this.startedAt < within && this.child.exitCode === null) {
       const status = await fetch(`http://127.0.0.1:${this.port}/health/ready`).then(
         (response) => response.status,
         () => 0,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LedgerDocumentDetail } from '@camino/contracts/ledger-calls.js';
-import { aBook, anAnnual, anAnnualRow, anInvoice, aYear, OWNER, VOIDED } from '../testing/a-ledger.js';
+import { aBook, anAnnual, anAnnualRow, anInvoice, aYear, OWNER, CREDIT, VOIDED } from '../testing/a-ledger.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import LedgerPage from './ledger-page.js';
@@ -129,29 +129,37 @@ describe('what if', () => {
   it('sends other rules, shows what would be beside what is, and marks it as none of the books', async () => {
     const supuesto = anAnnual({ data: [anAnnualRow(1, { impuesto: 500, iva: null, regimen_id: 1 })] });
     server.on('POST /presentacion/supuesto', {
-      body: { data: { real: anAnnual({ data: [anAnnualRow(1)] }), supuesto, excluidos: 1 } },
+      body: { data: { real: anAnnual({ data: [anAnnualRow(1)] }), supuesto, excluidos: 1, incluidos: 1 } },
     });
     await open('&ver=supuesto');
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Otro régimen todo el año' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Pequeño contribuyente' }));
     type('Pequeño contribuyente', '4.5');
     type(/Sin estos documentos/, VOIDED.id.toLowerCase());
+    type(/Con estos anulados/, ` ${CREDIT.id} `);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Trimestres por utilidad estimada' }));
     await press('Calcular');
     const outcome = within(await screen.findByRole('region', { name: 'Supuesto' }));
     expect(outcome.getByText('SUPUESTO: no son sus libros. Nada de esto se guarda.')).toBeInTheDocument();
-    expect(outcome.getByText('Sin 1 documento.')).toBeInTheDocument();
+    expect(
+      outcome.getByText(
+        'Supone: Pequeño contribuyente · Pequeño contribuyente 4.5 % · Trimestres por utilidad estimada · Sin 1 documento · Con 1 anulado',
+      ),
+    ).toBeInTheDocument();
     const row = outcome.getByText('Enero de 2031').closest('tr') as HTMLElement;
     expect([...row.children].map(({ textContent }) => textContent)).toEqual([
       'Enero de 2031',
-      '6,620.00',
+      '6,570.00',
       '500.00',
-      '−6,120.00',
+      '−6,070.00',
     ]);
     expect(server.calls('POST /presentacion/supuesto')[0]?.body).toEqual({
       anio: 2031,
       regimen_id: 1,
       tasas: { pequeno: 450 },
+      estimado: true,
       sin: [VOIDED.id],
+      con: [CREDIT.id],
     });
   });
 });

@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { AnnualRow } from '@camino/contracts/ledger.js';
@@ -7,9 +9,10 @@ import type { LedgerAssumption, LedgerOwner, LedgerSupposition } from '@camino/c
 import { ApiError } from '@camino/client/api-error.js';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../i18n/use-text.js';
+import { type Text, useText } from '../i18n/use-text.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import { decimal } from '../ui/form/checks.js';
+import { percent } from './annual-columns.js';
 import { monthOfRow } from './annual-dialog.js';
 import { ExcelButton } from './excel-button.js';
 import { suppose } from './ledger-calls.js';
@@ -21,33 +24,71 @@ import styles from './what-if-dialog.module.css';
 
 const RATES = ['pequeno', 'isr_bajo', 'isr_alto', 'iva', 'utilidades'] as const;
 type RateName = (typeof RATES)[number];
-type Typed = Readonly<{ regime: string; rates: Readonly<Partial<Record<RateName, string>>>; without: string }>;
+type Typed = Readonly<{
+  regime: string;
+  rates: Readonly<Partial<Record<RateName, string>>>;
+  estimated: boolean;
+  without: string;
+  /** Voided documents that are to count. */
+  counting: string;
+}>;
+const NOTHING: Typed = { regime: '', rates: {}, estimated: false, without: '', counting: '' };
 
 const PERCENT = decimal({ min: 0, max: 100 });
 
+const idsIn = (typed: string): readonly string[] =>
+  typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((id) => id.toUpperCase());
+
 /** What is asked of the server; rates in hundredths of a percent. */
-const assumptionOf = ({ regime, rates, without }: Typed, { whose, year }: LedgerPlace): LedgerAssumption => {
+const assumptionOf = (
+  { regime, rates, estimated, without, counting }: Typed,
+  { whose, year }: LedgerPlace,
+): LedgerAssumption => {
   const tasas = Object.fromEntries(
     RATES.flatMap((name) => {
       const typed = rates[name]?.trim() ?? '';
       return typed === '' ? [] : [[name, Math.round(Number(typed) * 100)] as const];
     }),
   );
-  const sin = without
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((id) => id.toUpperCase());
+  const [sin, con] = [idsIn(without), idsIn(counting)];
   return {
     anio: year,
     ...(whose && { usuario_id: whose }),
     ...(regime && { regimen_id: Number(regime) }),
     ...(Object.keys(tasas).length > 0 && { tasas }),
+    ...(estimated && { estimado: true }),
     ...(sin.length > 0 && { sin }),
+    ...(con.length > 0 && { con }),
   };
 };
 
-function Compared({ owner, outcome }: Readonly<{ owner: LedgerOwner; outcome: LedgerSupposition }>) {
+/** What is supposed, in words: it stands on screen, on paper and in the file. */
+const supposedWords = (
+  { regimen_id: regime, tasas = {}, estimado }: LedgerAssumption,
+  { excluidos, incluidos = 0 }: LedgerSupposition,
+  text: Text,
+): string =>
+  [
+    regime && regimeName(regime, text),
+    ...RATES.flatMap((name) => {
+      const rate = tasas[name];
+      return rate === undefined ? [] : [`${text(`ledger.whatIf.rate.${name}`)} ${percent(rate / 100)}`];
+    }),
+    estimado && text('ledger.whatIf.estimated'),
+    excluidos > 0 && text('ledger.whatIf.excluded', { smart_count: excluidos }),
+    incluidos > 0 && text('ledger.whatIf.included', { smart_count: incluidos }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+type ComparedProps = Readonly<{ owner: LedgerOwner; assumption: LedgerAssumption; outcome: LedgerSupposition }>;
+
+function Compared({ owner, assumption, outcome }: ComparedProps) {
   const text = useText();
+  const words = supposedWords(assumption, outcome, text);
   const monthTitle = useMonthTitle();
   const { real, supuesto } = outcome;
   /** Income tax and value-added tax together. */
@@ -66,7 +107,7 @@ function Compared({ owner, outcome }: Readonly<{ owner: LedgerOwner; outcome: Le
       {/* Also printed: whoever holds the paper knows that it is none of the books. */}
       <p className={styles.mark}>{text('ledger.whatIf.mark')}</p>
       <p className={styles.who}>{`${owner.nombre} · NIT ${owner.nit} · ${real.anio}`}</p>
-      {outcome.excluidos > 0 && <p>{text('ledger.whatIf.excluded', { smart_count: outcome.excluidos })}</p>}
+      <p className={styles.who}>{text('ledger.whatIf.assumes', { what: words || text('ledger.whatIf.nothing') })}</p>
       <SimpleTable
         label={text('ledger.whatIf.supposed')}
         rows={real.data}
@@ -95,7 +136,9 @@ function Compared({ owner, outcome }: Readonly<{ owner: LedgerOwner; outcome: Le
         </Button>
         <ExcelButton
           name={`SUPUESTO_${owner.cui || owner.nit}_${real.anio}.xlsx`}
-          build={async (words) => (await import('./excel/annual-sheet.js')).annualSheet(owner, supuesto, words, true)}
+          build={async (sheetWords) =>
+            (await import('./excel/annual-sheet.js')).annualSheet(owner, supuesto, sheetWords, words)
+          }
         />
       </div>
     </section>
@@ -105,8 +148,8 @@ function Compared({ owner, outcome }: Readonly<{ owner: LedgerOwner; outcome: Le
 /** What the year would be under other rules: computed beside the books, stored nowhere. */
 export function WhatIfDialog({ owner, place }: Readonly<{ owner: LedgerOwner; place: LedgerPlace }>) {
   const text = useText();
-  const [typed, setTyped] = useState<Typed>({ regime: '', rates: {}, without: '' });
-  const { mutate, data, isPending, error } = useMutation({
+  const [typed, setTyped] = useState<Typed>(NOTHING);
+  const { mutate, data, variables, isPending, error } = useMutation({
     mutationFn: (assumption: LedgerAssumption) => suppose(assumption),
     networkMode: 'always',
     retry: false,
@@ -161,19 +204,31 @@ export function WhatIfDialog({ owner, place }: Readonly<{ owner: LedgerOwner; pl
             />
           ))}
         </fieldset>
-        <TextField
-          multiline
-          minRows={2}
-          label={text('ledger.whatIf.without')}
-          value={typed.without}
-          onChange={(event) => setTyped({ ...typed, without: event.target.value })}
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={typed.estimated}
+              onChange={(event) => setTyped({ ...typed, estimated: event.target.checked })}
+            />
+          }
+          label={text('ledger.whatIf.estimated')}
         />
+        {(['without', 'counting'] as const).map((field) => (
+          <TextField
+            key={field}
+            multiline
+            minRows={2}
+            label={text(`ledger.whatIf.${field}`)}
+            value={typed[field]}
+            onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+          />
+        ))}
         <Button type="submit" variant="contained" disabled={nothing || isPending || RATES.some(wrong)}>
           {isPending ? text('verb.working') : text('ledger.whatIf.compute')}
         </Button>
       </form>
       <FailureNotice failure={error instanceof ApiError ? error : null} title="ledger.whatIf.failed" about="form" />
-      {data && !isPending && <Compared owner={owner} outcome={data} />}
+      {data && variables && !isPending && <Compared owner={owner} assumption={variables} outcome={data} />}
     </LedgerDialog>
   );
 }

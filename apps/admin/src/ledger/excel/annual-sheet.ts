@@ -6,27 +6,20 @@ import type { SheetWords } from './month-sheet.js';
 import type { Text } from '../../i18n/use-text.js';
 import { columnsOf, ownRetention, percent, percents, ruleKey, totalIn, valueIn } from '../annual-columns.js';
 
-/** The annual closing as an Excel file. `supposed`: it is none of a real book, which every page of it says. */
+/**
+ * The annual closing as an Excel file. `supposed`: what was supposed, if it is none of a real book, which it says above
+ * everything else.
+ */
 export const annualSheet = async (
   owner: LedgerOwner,
   answer: AnnualAnswer,
   { text, monthTitle, regime }: SheetWords,
-  supposed = false,
+  supposed: string | null = null,
 ): Promise<Blob> => {
   const book = await newWorkbook();
-  const sheet = book.addWorksheet(supposed ? 'Supuesto' : 'Cierre_anual');
+  const sheet = book.addWorksheet(supposed !== null ? 'Supuesto' : 'Cierre_anual');
   const columns = columnsOf(answer);
-  addFacts(sheet, [
-    ...(supposed ? [[text('ledger.whatIf.mark'), ''] as const] : []),
-    [text('ledger.annual'), String(answer.anio)],
-    [text('ledger.taxpayer'), owner.nombre],
-    ['NIT', owner.nit],
-    ['CUI', owner.cui],
-    [text('ledger.regime.label'), regime(owner.regimen_id)],
-    ...(answer.conocido_el ? [[text('ledger.known.label'), answer.conocido_el] as const] : []),
-    [text('ledger.checksum'), answer.checksum],
-    [text('ledger.position'), answer.posicion],
-  ]);
+  addFacts(sheet, factsOf(owner, answer, { text, regime }, supposed));
   const reasons = reasonColumns(text, regime);
   addHeads(sheet, [
     text('ledger.closing.mes'),
@@ -63,6 +56,29 @@ export const annualSheet = async (
   addAmounts(sheet, text('ledger.closing.threshold'), thresholdOf(answer, text));
   return fileOf(book);
 };
+
+/** Whose it is, and by what it can be recognized. */
+const factsOf = (
+  owner: LedgerOwner,
+  answer: AnnualAnswer,
+  { text, regime }: Pick<SheetWords, 'text' | 'regime'>,
+  supposed: string | null,
+): readonly (readonly [string, string])[] => [
+  ...(supposed === null
+    ? []
+    : ([
+        [text('ledger.whatIf.mark'), ''],
+        [text('ledger.whatIf.supposed'), supposed],
+      ] as const)),
+  [text('ledger.annual'), String(answer.anio)],
+  [text('ledger.taxpayer'), owner.nombre],
+  ['NIT', owner.nit],
+  ['CUI', owner.cui],
+  [text('ledger.regime.label'), regime(owner.regimen_id)],
+  ...(answer.conocido_el ? [[text('ledger.known.label'), answer.conocido_el] as const] : []),
+  [text('ledger.checksum'), answer.checksum],
+  [text('ledger.position'), answer.posicion],
+];
 
 type Reason = Readonly<{ head: string; width: number; money: boolean; of: (row: AnnualRow) => string | number }>;
 

@@ -215,8 +215,9 @@ describe('the Excel of a year (TAX-015, TAX-020)', () => {
   });
 
   it('of a supposition says above everything else that it is none', async () => {
-    const sheet = await opened(await annualSheet(OWNER, anAnnual(), WORDS, true));
+    const sheet = await opened(await annualSheet(OWNER, anAnnual(), WORDS, 'IVA 10 %'));
     expect([sheet.name, sheet.getCell('A1').value]).toEqual(['Supuesto', ledger.whatIf.mark]);
+    expect(valuesOf(sheet, 2)).toEqual(['Supuesto', 'IVA 10 %']);
   });
 });
 

@@ -12,6 +12,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { fiscalSubject, type RegimeId, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { newCommandId } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
 import { type Answered, type DemoUser, TestApp } from '../../testing/test-app.js';
 
@@ -240,14 +241,24 @@ describe('the year', () => {
 
   it('would be another under other assumptions, and nothing of that is stored', async () => {
     const [document] = (await book('ventas', '04/2025')).facturas;
-    const before = await year(2025);
+    const voided = await record(sold({ fecha_emision: '2025-05-05 10:00:00', columnas: { servicios: 100, iva: 12 } }));
+    await annul(voided);
+    await app.settled();
+    const store = app.app.get(EventStore, { strict: false });
+    const [before, head] = [await year(2025), await store.head()];
     const suppose = async (body: object): Promise<LedgerSupposition> =>
       (await ask('POST', 'presentacion/supuesto', 'client', { anio: 2025, ...body })).body.data;
     expect((await suppose({ regimen_id: 1 })).supuesto.totales.determinado).toBe(4200);
     expect((await suppose({ tasas: { isr_bajo: 400 } })).supuesto.data[2]?.determinado).toBe(1000);
     const without = await suppose({ sin: [document!.id, 'unknown'] });
     expect([without.excluidos, without.supuesto.totales.total_factura]).toEqual([1, 28_000]);
+    const counting = await suppose({ con: [voided, document!.id] });
+    expect([counting.incluidos, counting.supuesto.totales.total_factura]).toEqual([1, 84_112]);
+    const profits = (await suppose({ regimen_id: 3, estimado: true })).supuesto;
+    expect(profits.data.map(({ determinado }) => determinado)).toEqual([0, 0, 500, 0, 0, 1000, 0, 0, 0, 0, 0, 0]);
+    expect(profits.liquidacion).toMatchObject({ determinado: 6250, trimestres: 1500, a_pagar: 4750, a_favor: 0 });
     expect(without.real).toEqual(before);
+    expect(await store.head()).toBe(head);
     expect(await year(2025)).toEqual(before);
   });
 });

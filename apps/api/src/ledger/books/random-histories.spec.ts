@@ -83,22 +83,30 @@ const plainAfter = (steps: readonly Step[]) => {
   const sumOf = (rest: number) =>
     [...documents].reduce((sum, [which, { worth, voided }]) => sum + (which % 2 === rest && !voided ? worth : 0), 0);
   const retainedNow = () => [...retentions].reduce((sum, [which, counts]) => sum + (counts ? retained(which) : 0), 0);
-  for (const { what, which } of steps) {
-    const known = documents.get(which);
-    if (what === 'record' && !known) {
-      const sign = which % 2 === 0 ? 1 : -1;
-      documents.set(which, { worth: sign * 100 * (which + 1), voided: false, late: closed });
-    } else if (what === 'void' && known && !known.voided) {
-      known.voided = true;
-      known.late ||= closed;
-    } else if (what === 'retain' && !retentions.has(which)) retentions.set(which, true);
-    else if (what === 'release' && retentions.has(which)) retentions.set(which, false);
-    else if (what === 'close' && !closed) {
-      [closed, closings] = [true, closings + 1];
-      filed = { sales: sumOf(0), purchases: sumOf(1), retained: retainedNow() };
-      for (const one of documents.values()) one.late = false;
-    } else if (what === 'reopen') closed = false;
-  }
+  const record = (which: number): void => {
+    const sign = which % 2 === 0 ? 1 : -1;
+    if (!documents.has(which)) documents.set(which, { worth: sign * 100 * (which + 1), voided: false, late: closed });
+  };
+  const annul = (one: Plain | undefined): void => {
+    if (!one || one.voided) return;
+    one.voided = true;
+    one.late ||= closed;
+  };
+  const close = (): void => {
+    if (closed) return;
+    [closed, closings] = [true, closings + 1];
+    filed = { sales: sumOf(0), purchases: sumOf(1), retained: retainedNow() };
+    for (const one of documents.values()) one.late = false;
+  };
+  const take: Readonly<Record<Step['what'], (which: number) => unknown>> = {
+    record,
+    void: (which) => annul(documents.get(which)),
+    retain: (which) => retentions.has(which) || retentions.set(which, true),
+    release: (which) => retentions.has(which) && retentions.set(which, false),
+    close,
+    reopen: () => (closed = false),
+  };
+  for (const { what, which } of steps) take[what](which);
   return {
     sales: sumOf(0),
     purchases: sumOf(1),

@@ -199,7 +199,7 @@ describe('the event log', () => {
     const keys = keysWith();
     await logWith(keys).append('trip-1', 'none', [booked({ driver: null })], context());
     const stored = (await store.read('trip-1')).events[0]!;
-    const { id, key } = (await keys.toSeal('ana', stored.metadata))!;
+    const { id, key } = await keys.toSeal('ana', stored.metadata);
     const head = `1.${id}.${Buffer.from(JSON.stringify(['name'])).toString('base64url')}`;
     const blob = `${head}.${encrypt(key, JSON.stringify(['Ana']), JSON.stringify(['TripBooked', 'ana', head]))}`;
     const old = { ...stored, metadata: { ...stored.metadata, sealed: [{ subject: 'ana', blob }] } };

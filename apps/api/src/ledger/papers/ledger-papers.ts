@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,7 +98,7 @@ export class LedgerPapers {
   }
 
   /** The file itself. @throws Rejection `ledger.paper_unknown` or, until it is there, `ledger.paper_not_ready` */
-  read(id: string, askerId: string): NodeJS.ReadableStream {
+  read(id: string, askerId: string): ReadStream {
     const paper = this.known(id, askerId);
     if (paper.state !== 'listo') throw new Rejection('ledger.paper_not_ready');
     return createReadStream(paper.path);

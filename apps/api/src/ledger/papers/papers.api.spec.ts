@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
@@ -16,7 +19,7 @@ import { newcomer, sessionOf } from '../../testing/newcomers.js';
 import { textOfPdf } from '../../testing/read-pdf.js';
 import { TestApp } from '../../testing/test-app.js';
 import { RecordDocuments, VoidDocument } from '../books/ledger-month.commands.js';
-import { PAPER_LIMITS } from './ledger-papers.js';
+import { LedgerPapers, PAPER_LIMITS } from './ledger-papers.js';
 
 /* Thursday 3 December 2026, 9:00 in Guatemala. */
 const NOW = '2026-12-03T15:00:00.000Z';
@@ -49,6 +52,14 @@ const confirm = async (email: string): Promise<void> => {
   const token = /confirm_email\/([\w-]+)/.exec(mails.join())?.[1];
   await camino.ask('PUT', '/api/personal_info/confirm_email', { body: { token } });
   await camino.settled();
+};
+/** An answer over a socket, of which nothing is read yet. */
+const answering = async (link: string, { token }: Session): Promise<IncomingMessage> => {
+  await camino.app.listen(0, '127.0.0.1');
+  const { port } = camino.app.getHttpServer().address() as AddressInfo;
+  const asked = get({ port, path: link, headers: { authorization: `Bearer ${token}` } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return answer;
 };
 const execute = (command: object): Promise<unknown> =>
   camino.app.get(CommandBus, { strict: false }).execute(command as never);
@@ -345,6 +356,38 @@ describe('a file', () => {
     ).toBe(200);
     expect((await fetched(link, accountant.session)).status).toBe(403);
     expect((await camino.ask('GET', `${link}/estado`, { as: accountant.session })).status).toBe(403);
+  });
+
+  it('stops on its way to an accountant when the grant is revoked', async () => {
+    const granted = await camino.ask('POST', '/api/usuario/acceso', {
+      as: owner.session,
+      body: { correo: 'rafael@example.com', nivel: 'lectura' },
+    });
+    await camino.settled();
+    const [row] = granted.body.data as readonly { id: string }[];
+    const part = Buffer.alloc(1024 * 1024, 'x');
+    const parts = 64;
+    const paper = await camino.app.get(LedgerPapers, { strict: false }).begin({
+      askerId: accountant.id,
+      taxpayerId: owner.id,
+      name: 'grande.zip',
+      type: 'application/zip',
+      rows: 1,
+      make: async (sink) => {
+        for (let at = 0; at < parts; at += 1) await sink(part);
+      },
+    });
+    const arriving = await answering(paper.enlace ?? '', accountant.session);
+    expect([arriving.statusCode, arriving.headers['content-length']]).toEqual([200, String(parts * part.length)]);
+    const revoked = await camino.ask('DELETE', `/api/usuario/acceso?id=${row?.id}&usuario_id=`, { as: owner.session });
+    expect(revoked.status).toBe(200);
+    let bytes = 0;
+    const reading = (async () => {
+      for await (const chunk of arriving) bytes += (chunk as Buffer).length;
+    })();
+    await expect(reading).rejects.toThrow('aborted');
+    expect(bytes).toBeLessThan(parts * part.length);
+    expect(bytes).toBeGreaterThan(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
@@ -108,7 +109,10 @@ export class PapersController {
   async file(@Param('id') id: string, @CurrentUser() user: User, @Res() reply: FastifyReply): Promise<void> {
     const { paper, taxpayerId, type } = this.papers.find(id, user.id);
     await this.access.toRead(user, taxpayerId);
-    const file = this.papers.read(id, user.id);
+    const kept = this.papers.read(id, user.id);
+    const file = Readable.from(this.whileAllowed(kept, user, taxpayerId), { objectMode: false });
+    // Of a request that is given up before anything is read, too.
+    file.once('close', () => kept.destroy());
     void reply
       .header('cache-control', 'no-store')
       .header('content-disposition', disposition(paper.nombre))
@@ -125,6 +129,18 @@ export class PapersController {
     const taxpayerId = await this.access.toRead(user, usuario_id);
     const whom = { askerId: user.id, taxpayerId, language };
     return { ...whom, book: libro, month: mes ?? null, year: anio, knownOn: instantIn(conocido) };
+  }
+
+  /** The parts of a file, each only while these books may still be read: revoked access ends a download under way. */
+  private async *whileAllowed(
+    file: AsyncIterable<Buffer>,
+    user: User,
+    taxpayerId: string,
+  ): AsyncGenerator<Buffer, void, undefined> {
+    for await (const part of file) {
+      await this.access.toRead(user, taxpayerId);
+      yield part;
+    }
   }
 
   private async begun(order: PaperOrder): Promise<PaperLink> {

@@ -35,6 +35,14 @@ const PROPERTIES = [
   },
   {
     id: 'R1',
+    says: 'an order is charged once, a card saved after sale and void',
+    project: 'stories',
+    files: 'kill-amid-payments',
+    long: { KILLS: '60' },
+    runs: '60 kills',
+  },
+  {
+    id: 'R1',
     says: 'an acknowledged erasure leaves the key in no file',
     project: 'node',
     files: 'half-done-erasure',

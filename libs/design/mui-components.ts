@@ -92,6 +92,7 @@ const controls = (mode: Mode): Components => {
     },
     MuiIconButton: { styleOverrides: { root: { borderRadius: radii.medium } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
+    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: c['ink-soft'] } } } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiOutlinedInput: {
       styleOverrides: {
@@ -112,7 +113,15 @@ const controls = (mode: Mode): Components => {
         root: { minHeight: sizes.target, padding: `0 ${spaces[4]}px`, textTransform: 'none', fontWeight: 600 },
       },
     },
-    MuiAlert: { styleOverrides: { root: { borderRadius: radii.medium } } },
+    MuiAlert: {
+      styleOverrides: {
+        // What can be done about it goes below the words where both do not fit beside each other.
+        root: { borderRadius: radii.medium, flexWrap: 'wrap' },
+        icon: { flex: 'none' },
+        message: { flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' },
+        action: { flexWrap: 'wrap', justifyContent: 'flex-end' },
+      },
+    },
     MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontFamily: fonts.display, fontWeight: 700 } } },
   };

@@ -131,9 +131,9 @@ describe('the annual closing', () => {
     server.on('GET /reporte/ventas', { body: aBook() });
     await open();
     await userEvent.click(
-      await screen.findByRole('button', { name: 'De dónde sale Impuesto de Marzo de 2031: 1,950.00' }),
+      await screen.findByRole('button', { name: 'De dónde sale Impuesto de marzo de 2031: 1,950.00' }),
     );
-    const why = within(await screen.findByRole('dialog', { name: 'Impuesto de Marzo de 2031' }));
+    const why = within(await screen.findByRole('dialog', { name: 'Impuesto de marzo de 2031' }));
     const terms = [...(screen.getAllByRole('dialog').at(-1) as HTMLElement).querySelectorAll('dt')];
     const facts = Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
     expect(facts).toEqual({

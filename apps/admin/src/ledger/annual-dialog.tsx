@@ -28,7 +28,7 @@ import { KnownBanner, knownAt, KnownOn } from './known-on.js';
 import { fetchAnnual } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
-import { fileName, figure, quetzales, regimeName, today, useMonthTitle } from './ledger-words.js';
+import { fileName, figure, quetzales, regimeName, today, useMonthName, useMonthTitle } from './ledger-words.js';
 import { PaperButton } from './paper-button.js';
 import { Proof } from './proof.js';
 import { SimpleTable } from './simple-table.js';
@@ -98,7 +98,7 @@ function Explanation({
   onClose,
 }: Readonly<{ answer: AnnualAnswer; asked: Asked; place: LedgerPlace; onClose: () => void }>) {
   const text = useText();
-  const monthTitle = useMonthTitle();
+  const monthName = useMonthName();
   const { row, column } = asked;
   const month = monthOfRow(answer, row);
   const code = ruleKey(row.regla);
@@ -111,7 +111,7 @@ function Explanation({
   return (
     <ActionDialog
       single
-      title={text('ledger.closing.why', { column: text(`ledger.closing.${column}`), month: monthTitle(month) })}
+      title={text('ledger.closing.why', { column: text(`ledger.closing.${column}`), month: monthName(month) })}
       confirm={text('shell.close')}
       onConfirm={onClose}
       onClose={onClose}
@@ -183,7 +183,7 @@ function Threshold({ answer: { umbral: threshold } }: Readonly<{ answer: AnnualA
 
 function Figures({ answer, place }: Readonly<{ answer: AnnualAnswer; place: LedgerPlace }>) {
   const text = useText();
-  const monthTitle = useMonthTitle();
+  const [monthTitle, monthName] = [useMonthTitle(), useMonthName()];
   const [asked, setAsked] = useState<Asked | null>(null);
   const columns = columnsOf(answer);
   if (answer.data.length === 0) return <BlankSlate icon="inbox" title={text('ledger.failed')} />;
@@ -196,7 +196,7 @@ function Figures({ answer, place }: Readonly<{ answer: AnnualAnswer; place: Ledg
         className={styles.figure}
         aria-label={text('ledger.closing.explain', {
           column: text(`ledger.closing.${column}`),
-          month: monthTitle(monthOfRow(answer, row)),
+          month: monthName(monthOfRow(answer, row)),
           amount: figure(value),
         })}
         onClick={() => setAsked({ row, column })}

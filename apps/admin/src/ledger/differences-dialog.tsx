@@ -11,7 +11,7 @@ import styles from './late-dialog.module.css';
 import { fetchDifferences } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
-import { endOfDay, otherSide, quetzales, today, useMonthTitle } from './ledger-words.js';
+import { endOfDay, otherSide, quetzales, today, useMonthName } from './ledger-words.js';
 import { SimpleTable } from './simple-table.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 
@@ -69,7 +69,7 @@ function Rows({ rows, place }: Readonly<{ rows: LedgerDifferences['filas']; plac
 /** What a month looked like on one day and on another, row by row. */
 export function DifferencesDialog({ place }: Readonly<{ place: LedgerPlace }>) {
   const text = useText();
-  const monthTitle = useMonthTitle();
+  const monthName = useMonthName();
   const { whose, month, known } = place;
   const [to, setTo] = useState('');
   const from = known ?? '';
@@ -83,7 +83,7 @@ export function DifferencesDialog({ place }: Readonly<{ place: LedgerPlace }>) {
   return (
     <LedgerDialog
       width="lg"
-      title={text('ledger.differences.title', { month: monthTitle(month) })}
+      title={text('ledger.differences.title', { month: monthName(month) })}
       onClose={place.close}
       tools={
         <div className={styles.dates}>

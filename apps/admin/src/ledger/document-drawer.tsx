@@ -15,7 +15,7 @@ import { StandingChip } from '../ui/standing-chip.js';
 import styles from './document-drawer.module.css';
 import { fetchDocument, voidDocument } from './ledger-calls.js';
 import { LedgerState } from './ledger-state.js';
-import { quetzales, useMonthTitle, useTypeName } from './ledger-words.js';
+import { quetzales, useMonthName, useTypeName } from './ledger-words.js';
 import { ReasonDialog } from './reason-dialog.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 
@@ -47,7 +47,7 @@ function Event({ event }: Readonly<{ event: LedgerEvent }>) {
 function Told({ document, place }: Readonly<{ document: LedgerDocumentDetail; place: LedgerPlace }>) {
   const text = useText();
   const format = useFormat();
-  const monthTitle = useMonthTitle();
+  const monthName = useMonthName();
   const typeName = useTypeName();
   const counted = LEDGER_COLUMNS.filter((column) => document.columnas[column] !== undefined);
   const party = (name: string, nit: string): string => `${name} · ${nit}`;
@@ -71,7 +71,7 @@ function Told({ document, place }: Readonly<{ document: LedgerDocumentDetail; pl
           {party(document.nombre_receptor, document.nit_receptor)}
         </Fact>
         <Fact label={text('ledger.document.month')}>
-          {`${text(`ledger.bookName.${document.libro}`)}, ${monthTitle(document.periodo_fiscal)}`}
+          {`${text(`ledger.bookName.${document.libro}`)}, ${monthName(document.periodo_fiscal)}`}
         </Fact>
         <Fact label={text('ledger.document.origin')}>{text(`ledger.origin.${document.origen}`)}</Fact>
         <Fact label={text('ledger.document.currency')}>

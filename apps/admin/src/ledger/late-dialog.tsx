@@ -9,7 +9,7 @@ import { BlankSlate } from '../ui/blank-slate.js';
 import { fetchLate } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
-import { quetzales, useMonthTitle } from './ledger-words.js';
+import { quetzales, useMonthName } from './ledger-words.js';
 import { SimpleTable } from './simple-table.js';
 import styles from './late-dialog.module.css';
 import type { LedgerPlace } from './use-ledger-place.js';
@@ -18,7 +18,7 @@ import type { LedgerPlace } from './use-ledger-place.js';
 export function LateDialog({ place }: Readonly<{ place: LedgerPlace }>) {
   const text = useText();
   const format = useFormat();
-  const monthTitle = useMonthTitle();
+  const monthName = useMonthName();
   const { whose, month } = place;
   const query = useQuery({
     queryKey: ['ledger', 'late', whose, month],
@@ -32,7 +32,7 @@ export function LateDialog({ place }: Readonly<{ place: LedgerPlace }>) {
   return (
     <LedgerDialog
       width="lg"
-      title={text('ledger.lateList.title', { month: monthTitle(month) })}
+      title={text('ledger.lateList.title', { month: monthName(month) })}
       onClose={place.close}
       tools={
         <Button variant="outlined" onClick={() => place.goTo('diferencias', { month })}>

@@ -19,6 +19,12 @@ export const monthTitle = (month: string, language: Language): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** `marzo de 2026` in the middle of a sentence, where Spanish writes months small. */
+export const useMonthName = (): ((month: string) => string) => {
+  const language = useLanguage();
+  return (month) => monthName(month, language);
+};
+
 export const useMonthTitle = (): ((month: string) => string) => {
   const language = useLanguage();
   return (month) => monthTitle(month, language);

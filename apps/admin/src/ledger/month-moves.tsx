@@ -6,7 +6,7 @@ import { ActionDialog } from '../ui/action-dialog.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import { moveMonth } from './ledger-calls.js';
-import { quetzales, useMonthTitle } from './ledger-words.js';
+import { quetzales, useMonthName } from './ledger-words.js';
 import { ReasonDialog } from './reason-dialog.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 
@@ -15,7 +15,7 @@ type MoveProps = Readonly<{ month: LedgerMonth; place: LedgerPlace }>;
 /** Closes a month, with what is kept of it before one's eyes. */
 export function CloseDialog({ month, place }: MoveProps) {
   const text = useText();
-  const monthTitle = useMonthTitle();
+  const monthName = useMonthName();
   const queries = useQueryClient();
   const readAnew = (): void => void queries.invalidateQueries({ queryKey: ['ledger'] });
   const { mes, version, ventas, compras } = month;
@@ -28,7 +28,7 @@ export function CloseDialog({ month, place }: MoveProps) {
   return (
     <ActionDialog
       ready
-      title={text('ledger.close.title', { month: monthTitle(mes) })}
+      title={text('ledger.close.title', { month: monthName(mes) })}
       confirm={text(nothing ? 'ledger.close.confirmNothing' : 'ledger.close.confirm')}
       pending={pending}
       onConfirm={() => void run(null).then((done) => done && place.close())}
@@ -49,12 +49,12 @@ export function CloseDialog({ month, place }: MoveProps) {
 /** Opens a closed month again, for a reason. */
 export function ReopenDialog({ month: { mes, version }, place }: MoveProps) {
   const text = useText();
-  const monthTitle = useMonthTitle();
+  const monthName = useMonthName();
   return (
     <ReasonDialog
       danger
       keptAs={`ledger reopen ${mes}`}
-      title={text('ledger.reopen.title', { month: monthTitle(mes) })}
+      title={text('ledger.reopen.title', { month: monthName(mes) })}
       question={text('ledger.reopen.question')}
       confirm={text('ledger.reopen.confirm')}
       done="ledger.reopen.done"

@@ -29,7 +29,7 @@ describe('a month', () => {
     server.on('POST /presentacion/mes/cerrar', { body: { data: null } });
     await open();
     await choose('Marzo de 2031', 'Cerrar mes');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar Marzo de 2031' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar marzo de 2031' }));
     expect(dialog.getByText('Q100.80')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar mes' }));
     expect(await screen.findByText('Mes cerrado')).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('a month', () => {
     server.on('POST /presentacion/mes/reabrir', refusal(409, 'Ya está abierto'));
     await open();
     await choose('Marzo de 2031', 'Reabrir mes');
-    await screen.findByRole('dialog', { name: 'Reabrir Marzo de 2031' });
+    await screen.findByRole('dialog', { name: 'Reabrir marzo de 2031' });
     type(/Motivo/, 'Faltó una compra');
     await userEvent.click(topDialog().getByRole('button', { name: 'Reabrir mes' }));
     expect(await screen.findByText('Ya está abierto')).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('verifying', () => {
     expect(screen.getByText(/12 eventos, leídos en 0\.3 s/)).toBeInTheDocument();
     expect(server.calls('POST /presentacion/verificar')[0]?.body).toEqual({ mes: '2031-03' });
     type(/Suma impresa/, 'AB'.repeat(32));
-    expect(screen.getByText('Es la de Ventas de Marzo de 2031.')).toBeInTheDocument();
+    expect(screen.getByText('Es la de Ventas de marzo de 2031.')).toBeInTheDocument();
     type(/Suma impresa/, 'cd'.repeat(32));
     expect(screen.getByText(/No es de ningún libro de este periodo/)).toBeInTheDocument();
   });
@@ -195,7 +195,7 @@ describe('verifying', () => {
     const row = screen.getByText(VOIDED.numero_dte).closest('tr') as HTMLElement;
     expect([...row.children].map(({ textContent }) => textContent)).toEqual([
       VOIDED.numero_dte,
-      'Ventas, Marzo de 2031',
+      'Ventas, marzo de 2031',
       'Es distinta',
       'Q560.00',
       'Q0.00',

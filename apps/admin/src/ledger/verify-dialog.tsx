@@ -11,7 +11,7 @@ import { StandingChip } from '../ui/standing-chip.js';
 import { verify } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
-import { grouped, quetzales, useMonthTitle } from './ledger-words.js';
+import { grouped, quetzales, useMonthName } from './ledger-words.js';
 import styles from './verify-dialog.module.css';
 import { SimpleTable } from './simple-table.js';
 import type { LedgerPlace } from './use-ledger-place.js';
@@ -26,7 +26,7 @@ const paperMatch = (meses: readonly Month[], typed: string): Month | undefined =
 
 function PaperCheck({ meses }: Readonly<{ meses: readonly Month[] }>) {
   const text = useText();
-  const monthTitle = useMonthTitle();
+  const monthName = useMonthName();
   const [typed, setTyped] = useState('');
   const whole = typed.replace(/\s/g, '').length === 64;
   const match = whole ? paperMatch(meses, typed) : undefined;
@@ -44,7 +44,7 @@ function PaperCheck({ meses }: Readonly<{ meses: readonly Month[] }>) {
           {match
             ? text('ledger.verify.compareGood', {
                 book: text(`ledger.bookName.${match.libro}`),
-                month: monthTitle(match.mes),
+                month: monthName(match.mes),
               })
             : text('ledger.verify.compareBad')}
         </Alert>
@@ -55,7 +55,7 @@ function PaperCheck({ meses }: Readonly<{ meses: readonly Month[] }>) {
 
 function Outcome({ outcome, place }: Readonly<{ outcome: LedgerVerification; place: LedgerPlace }>) {
   const text = useText();
-  const monthTitle = useMonthTitle();
+  const monthName = useMonthName();
   const closeHolds = ({ checksum_cierre: kept, checksum_cierre_registro: log }: Month): boolean => kept === log;
   return (
     <>
@@ -89,7 +89,7 @@ function Outcome({ outcome, place }: Readonly<{ outcome: LedgerVerification; pla
             {
               key: 'book',
               label: text('ledger.book.label'),
-              cell: (row) => `${text(`ledger.bookName.${row.libro}`)}, ${monthTitle(row.mes)}`,
+              cell: (row) => `${text(`ledger.bookName.${row.libro}`)}, ${monthName(row.mes)}`,
             },
             {
               key: 'what',
@@ -121,7 +121,7 @@ function Outcome({ outcome, place }: Readonly<{ outcome: LedgerVerification; pla
           {
             key: 'book',
             label: text('ledger.book.label'),
-            cell: (row) => `${text(`ledger.bookName.${row.libro}`)}, ${monthTitle(row.mes)}`,
+            cell: (row) => `${text(`ledger.bookName.${row.libro}`)}, ${monthName(row.mes)}`,
           },
           {
             key: 'match',
@@ -156,7 +156,7 @@ function Outcome({ outcome, place }: Readonly<{ outcome: LedgerVerification; pla
 /** Computes a month or the year anew from the log and says whether what is shown is what it says. */
 export function VerifyDialog({ place }: Readonly<{ place: LedgerPlace }>) {
   const text = useText();
-  const monthTitle = useMonthTitle();
+  const monthName = useMonthName();
   const { whose, month, year } = place;
   const query = useQuery({
     queryKey: ['ledger-verification', whose, month || year],
@@ -170,7 +170,7 @@ export function VerifyDialog({ place }: Readonly<{ place: LedgerPlace }>) {
       width="lg"
       title={
         month
-          ? text('ledger.verify.titleMonth', { month: monthTitle(month) })
+          ? text('ledger.verify.titleMonth', { month: monthName(month) })
           : text('ledger.verify.titleYear', { year })
       }
       onClose={place.close}

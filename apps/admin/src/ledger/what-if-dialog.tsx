@@ -219,6 +219,7 @@ export function WhatIfDialog({ owner, place }: Readonly<{ owner: LedgerOwner; pl
             multiline
             minRows={2}
             label={text(`ledger.whatIf.${field}`)}
+            helperText={text('ledger.whatIf.documentsHint')}
             value={typed[field]}
             onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
           />

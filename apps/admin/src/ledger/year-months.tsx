@@ -7,7 +7,7 @@ import { MoreMenu, type MoreItem } from '../ui/more-menu.js';
 import { Section } from '../ui/section.js';
 import { StandingChip } from '../ui/standing-chip.js';
 import styles from './ledger-page.module.css';
-import { quetzales, today, useMonthTitle } from './ledger-words.js';
+import { quetzales, today, useMonthName, useMonthTitle } from './ledger-words.js';
 import { type SimpleColumn, SimpleTable } from './simple-table.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 import { isOpen, type YearProps } from './year-summary.js';
@@ -19,13 +19,13 @@ function ToBook({
   place,
 }: Readonly<{ month: LedgerMonth; book: 'ventas' | 'compras'; place: LedgerPlace }>) {
   const text = useText();
-  const monthTitle = useMonthTitle();
+  const monthName = useMonthName();
   const { total } = month[book];
   return (
     <button
       type="button"
       className={styles.link}
-      aria-label={`${text(`ledger.bookName.${book}`)} ${monthTitle(month.mes)}: ${quetzales(total)}`}
+      aria-label={`${text(`ledger.bookName.${book}`)} ${monthName(month.mes)}: ${quetzales(total)}`}
       onClick={() => place.goTo(book, { month: month.mes })}
     >
       {quetzales(total)}
@@ -59,7 +59,7 @@ const useActions = (year: LedgerYear, place: LedgerPlace) => {
 const useColumns = ({ year, place }: YearProps): readonly SimpleColumn<LedgerMonth>[] => {
   const text = useText();
   const format = useFormat();
-  const monthTitle = useMonthTitle();
+  const [monthTitle, monthName] = [useMonthTitle(), useMonthName()];
   const actionsOf = useActions(year, place);
   return [
     { key: 'month', label: text('ledger.column.month'), cell: ({ mes }) => monthTitle(mes).split(' ')[0] },
@@ -116,7 +116,7 @@ const useColumns = ({ year, place }: YearProps): readonly SimpleColumn<LedgerMon
           <button
             type="button"
             className={`${styles.link} ${styles.overdue}`}
-            aria-label={`${text('ledger.lateList.title', { month: monthTitle(month.mes) })}: ${month.tardias}`}
+            aria-label={`${text('ledger.lateList.title', { month: monthName(month.mes) })}: ${month.tardias}`}
             onClick={() => place.goTo('tardias', { month: month.mes })}
           >
             {month.tardias}

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { useText } from '../i18n/use-text.js';
@@ -35,6 +36,7 @@ const DEFAULT: TabNumber = 6;
 export default function SettingsPage() {
   const text = useText();
   const { tab } = useParams();
+  const small = useMediaQuery('(width < 900px)', { noSsr: true });
   const open = NUMBERS.find((each) => String(each) === tab) ?? DEFAULT;
   const Content = TABS[open];
   return (
@@ -47,7 +49,8 @@ export default function SettingsPage() {
       <Tabs
         value={open}
         variant="scrollable"
-        scrollButtons="auto"
+        // Buttons that come later would cover the open tab.
+        scrollButtons={small || 'auto'}
         allowScrollButtonsMobile
         aria-label={text('settings.tabs')}
         className={styles.tabs}

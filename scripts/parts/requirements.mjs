@@ -34,6 +34,7 @@ export const PLACES_BY_PREFIX = [
   ['test/stories/finding.story.ts', ['server', 'admin']],
   ['test/stories/importing.story.ts', ['server', 'admin']],
   ['test/stories/landing.story.ts', ['server', 'site']],
+  ['test/stories/ledger.story.ts', ['server', 'admin']],
   ['test/stories/narrow-phone.story.ts', ['server', 'site']],
   ['test/stories/planning.story.ts', ['server', 'admin']],
   ['test/stories/session.story.ts', ['server', 'site', 'admin']],

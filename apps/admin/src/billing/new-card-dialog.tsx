@@ -53,9 +53,9 @@ function VerifyCard({ card, verified, onAnother, onVerified }: VerifyProps) {
   });
   if (verified)
     return (
-      <Alert className={styles.step} severity="success">
-        {text('billing.newCard.valid')}
-      </Alert>
+      <div className={styles.step}>
+        <Alert severity="success">{text('billing.newCard.valid')}</Alert>
+      </div>
     );
   return (
     <div className={styles.step}>
@@ -220,7 +220,8 @@ export function NewCardDialog({ onClose }: Readonly<{ onClose: () => void }>) {
       onClose={(_event, why) => onEscape(why)}
     >
       <DialogTitle id={id}>{text('billing.newCard.title')}</DialogTitle>
-      <DialogContent>
+      {/* Scrolls, so that it has to be reachable by keyboard. */}
+      <DialogContent tabIndex={0}>
         <Steps step={step} />
         {saving ? (
           <SaveCard registration={verified} failure={save.failure} waiting={waiting} />

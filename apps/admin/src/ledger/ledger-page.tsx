@@ -11,16 +11,13 @@ import { MoreMenu } from '../ui/more-menu.js';
 import { fetchYear } from './ledger-calls.js';
 import { Opened } from './ledger-opened.js';
 import styles from './ledger-page.module.css';
-import { LedgerState } from './ledger-state.js';
+import { LedgerState, STILL_ALLOWED_MS } from './ledger-state.js';
 import { regimeName } from './ledger-words.js';
 import { useLedgerPlace } from './use-ledger-place.js';
 import { Months } from './year-months.js';
 import { Summary, type YearProps } from './year-summary.js';
 
 const DocumentDrawer = lazy(() => import('./document-drawer.js').then((all) => ({ default: all.DocumentDrawer })));
-
-/** Milliseconds after which it is asked again whether one may still see somebody else's books. */
-const STILL_ALLOWED_MS = 15_000;
 
 function Tools({ year, place }: YearProps) {
   const text = useText();

@@ -4,6 +4,9 @@ import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { ReadState } from '../ui/read-state.js';
 
+/** Milliseconds after which it is asked again whether one may still see somebody else's books. */
+export const STILL_ALLOWED_MS = 15_000;
+
 type Read<T> = Readonly<{ data: T | undefined; error: unknown; isPaused?: boolean; refetch: () => unknown }>;
 
 /** Whether the taxpayer has withdrawn access, or never gave it. */

@@ -102,7 +102,7 @@ const useColumns = ({ year, place }: YearProps): readonly SimpleColumn<LedgerMon
       label: text('ledger.column.due'),
       cell: (month) =>
         month.vence && (
-          <span className={isOpen(month) && month.vence < today() ? styles.overdue : undefined}>
+          <span className={isOpen(month) && month.vence < today() ? `${styles.day} ${styles.overdue}` : styles.day}>
             {format.day(month.vence)}
           </span>
         ),

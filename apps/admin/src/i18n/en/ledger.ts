@@ -277,5 +277,6 @@ export const ledger: SameTexts<typeof source.ledger> = {
     failed: 'The month was not reopened',
   },
   import: 'Import invoices',
+  importOfOther: 'Import invoices of %{name}',
   more: 'More',
 };

@@ -272,5 +272,6 @@ export const ledger = {
     failed: 'No se reabrió el mes',
   },
   import: 'Importar facturas',
+  importOfOther: 'Importar facturas de %{name}',
   more: 'Más',
 };

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportCounts, ImportDetail, ImportedFile, ImportStatus } from '@camino/contracts/ledger-import.js';
+import { aYear, OWNER } from '../../testing/a-ledger.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';
 import { screenOf, show, signIn } from '../../testing/show.js';
 import ImportPage from './import-page.js';
@@ -101,12 +102,34 @@ it('takes what is dropped on it', async () => {
 
 it('imports into somebody else’s books where the address says so', async () => {
   server.on(SEND, { status: 201, body: { data: status() } });
+  server.on('GET /presentacion/mes', { body: { data: aYear() } });
   await open('/ledger/import?usuario_id=u7');
+  await screen.findByRole('heading', { name: `Importar facturas de ${OWNER.nombre}` });
   await choose('a.xml');
   await screen.findByText(/Entraron 2 documentos/);
   expect(server.calls(SEND)[0]?.query.get('usuario_id')).toBe('u7');
   expect(server.calls('GET /presentacion/importar')[0]?.query.get('usuario_id')).toBe('u7');
   expect(screen.getByRole('link', { name: 'Volver a los libros' })).toHaveAttribute('href', '/ledger?usuario_id=u7');
+});
+
+it('takes no files for books that one may only read', async () => {
+  server.on('GET /presentacion/mes', { body: { data: aYear({ escribe: false }) } });
+  await open('/ledger/import?usuario_id=u7');
+  expect(await screen.findByText('Puede ver estos libros, no cambiarlos.')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Elegir archivos' })).not.toBeInTheDocument();
+});
+
+it('takes everything away as soon as access is withdrawn (ROLE-036)', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  server.on('GET /presentacion/mes', { body: { data: aYear() } });
+  await open('/ledger/import?usuario_id=u7&importacion=i1');
+  expect(await screen.findByText('mala.xml')).toBeInTheDocument();
+  server.on('GET /presentacion/mes', refusal(403, 'No', { code: 'ledger.not_yours' }));
+  jest.advanceTimersByTime(15_100);
+  expect(await screen.findByText('No tiene acceso a estos libros')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('mala.xml')).not.toBeInTheDocument());
+  expect(document.body.textContent).not.toContain(OWNER.nombre);
+  jest.useRealTimers();
 });
 
 it('shows how far it is while it lasts', async () => {

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LedgerYear } from '@camino/contracts/ledger-calls.js';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCommand } from '../../data/use-command.js';
@@ -9,6 +10,9 @@ import { useText } from '../../i18n/use-text.js';
 import { PageTitle } from '../../layout/page-title.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
 import { useOnline } from '../../ui/use-online.js';
+import { fetchYear, type Whose } from '../ledger-calls.js';
+import { Forbidden, isForbidden, STILL_ALLOWED_MS } from '../ledger-state.js';
+import { today } from '../ledger-words.js';
 import { DropZone } from './drop-zone.js';
 import { fetchRefused, sendFiles, type Sending, sendingOf } from './import-calls.js';
 import { ImportHistory } from './import-history.js';
@@ -83,36 +87,64 @@ function Way({ files, send, pending, failure }: ReturnType<typeof useSending>) {
   );
 }
 
-/** Brings electronic invoices into the books, and says what came of each file. */
-export default function ImportPage() {
+/** The other taxpayer whose books the files go into, asked again and again; nobody for one's own books. */
+const useOther = (whose: Whose) => {
+  const year = Number(today().slice(0, 4));
+  return useQuery({
+    queryKey: ['ledger', 'year', whose, year],
+    queryFn: ({ signal }) => fetchYear(whose, year, signal),
+    enabled: whose !== undefined,
+    retry: false,
+    refetchInterval: STILL_ALLOWED_MS,
+  });
+};
+
+/** Sending files, and what came of them. */
+function Work({ place, other }: Readonly<{ place: Place; other: LedgerYear | undefined }>) {
   const text = useText();
   const online = useOnline();
-  const place = useImportPlace();
   const sending = useSending(place);
   const { whose, shown, open } = place;
   const { atHand, pending, send } = sending;
   const taken = shown !== null && atHand?.id === shown ? atHand : null;
   return (
+    <div className={styles.page}>
+      {other && (
+        <Alert severity="info" variant="outlined">
+          {text(other.escribe ? 'ledger.ofOtherHint' : 'ledger.readOnly')}
+        </Alert>
+      )}
+      {!online && <Alert severity="warning">{text('ledgerImport.offline')}</Alert>}
+      {other?.escribe !== false && <DropZone disabled={pending} onFiles={(chosen) => void send(chosen)} />}
+      <Way {...sending} />
+      {shown && (
+        <ImportResults
+          key={shown}
+          id={shown}
+          retrying={pending}
+          {...(taken && { onRetry: () => void refusedAmong(taken).then(send, () => undefined) })}
+        />
+      )}
+      <ImportHistory whose={whose} onOpen={open} />
+    </div>
+  );
+}
+
+/** Brings electronic invoices into the books, and says what came of each file. */
+export default function ImportPage() {
+  const text = useText();
+  const place = useImportPlace();
+  const { whose } = place;
+  const { data, error, isError } = useOther(whose);
+  const other = isError ? undefined : data;
+  return (
     <>
-      <PageTitle title={text('ledger.import')}>
+      <PageTitle title={other ? text('ledger.importOfOther', { name: other.usuario.nombre }) : text('ledger.import')}>
         <Button component={Link} to={whose ? `/ledger?usuario_id=${encodeURIComponent(whose)}` : '/ledger'}>
           {text('ledgerImport.back')}
         </Button>
       </PageTitle>
-      <div className={styles.page}>
-        {!online && <Alert severity="warning">{text('ledgerImport.offline')}</Alert>}
-        <DropZone disabled={pending} onFiles={(chosen) => void send(chosen)} />
-        <Way {...sending} />
-        {shown && (
-          <ImportResults
-            key={shown}
-            id={shown}
-            retrying={pending}
-            {...(taken && { onRetry: () => void refusedAmong(taken).then(send, () => undefined) })}
-          />
-        )}
-        <ImportHistory whose={whose} onOpen={open} />
-      </div>
+      {isForbidden(error) ? <Forbidden /> : <Work place={place} other={other} />}
     </>
   );
 }

@@ -68,9 +68,6 @@ export type SubscriptionReceipt = Readonly<{
   autorizacion: string;
 }>;
 
-/** Version of the text that one accepts when a subscription is cancelled: whoever changes that text changes this. */
-export const TERMINATION_TERMS = '2026-11';
-
 /** Codes of the gateway that have a text of their own. */
 export const DECLINES = ['51', '05', '111', '57', '132'] as const;
 

@@ -210,6 +210,16 @@ describe('a subscription', () =>
       when: cancel(false),
       then: { rejected: 'subscription.accept_required' },
     },
+    'is not cancelled by accepting terms that do not hold any more': {
+      given: RUNNING,
+      when: command('CancelSubscription', {
+        subscriptionId: 'order-1',
+        accepted: true,
+        termsVersion: '2026-11',
+        seen: '2025-01',
+      }),
+      then: { rejected: 'subscription.terms_changed' },
+    },
     'of another id is not cancelled': {
       given: RUNNING,
       when: cancel(true, 'another'),

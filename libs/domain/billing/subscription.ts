@@ -24,7 +24,11 @@ export type SubscriptionCommand =
   | Command<'RecordSubscriptionPayment', Ordered & Readonly<{ answer: Answer }>>
   /** The gateway knows nothing of the charge: it is begun again under the same tracking. */
   | Command<'RepeatSubscriptionPayment', Ordered>
-  | Command<'CancelSubscription', Readonly<{ subscriptionId: string; accepted: boolean; termsVersion: string }>>
+  /** `seen` is the version that its holder was shown, where they say it. */
+  | Command<
+      'CancelSubscription',
+      Readonly<{ subscriptionId: string; accepted: boolean; termsVersion: string; seen?: string }>
+    >
   /** Ends what was cancelled or could not be paid, once its time has come. */
   | Command<'EndSubscription', Readonly<Record<string, never>>>;
 
@@ -211,9 +215,10 @@ const cancel = (
   { data, at }: Of<'CancelSubscription'>,
   { current, order: open }: Subscription,
 ): SubscriptionEvent[] => {
-  const { subscriptionId, accepted, termsVersion } = data;
+  const { subscriptionId, accepted, termsVersion, seen = termsVersion } = data;
   if (current?.id !== subscriptionId) throw new Rejection('subscription.unknown');
   if (!accepted) throw new Rejection('subscription.accept_required');
+  if (seen !== termsVersion) throw new Rejection('subscription.terms_changed');
   if (open) throw new Rejection('subscription.pending');
   if (current.cancelled) return [];
   return [{ type: 'SubscriptionCancelled', data: { subscriptionId, termsVersion, endsOn: current.until, at } }];

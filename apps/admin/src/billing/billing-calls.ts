@@ -40,5 +40,7 @@ export const deleteCard = (body: Readonly<{ forma_pago_id: string; password: str
   send<readonly PaymentCard[]>('DELETE', '/pago/tarjeta', body, key);
 export const orderSubscription = (call: 'renovar' | 'cambiar', planId: string, key: string) =>
   send<CurrentSubscription>('POST', `/suscripcion/${call}`, { suscripcion_nueva_id: planId }, key);
-export const cancelSubscription = (body: Readonly<{ id: string; acepta_fin_suscripcion: boolean }>, key: string) =>
-  send<CurrentSubscription>('POST', '/suscripcion/cancelar', body, key);
+export const cancelSubscription = (
+  body: Readonly<{ id: string; acepta_fin_suscripcion: boolean; terminos: string }>,
+  key: string,
+) => send<CurrentSubscription>('POST', '/suscripcion/cancelar', body, key);

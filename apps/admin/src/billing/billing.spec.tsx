@@ -6,6 +6,7 @@ import type {
   PaymentCard,
   SubscriptionReceipt,
 } from '@camino/contracts/billing.js';
+import { TERMINATION_TERMS, terminationTerms } from '@camino/contracts/termination-terms.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import CardsTab from './cards-tab.js';
@@ -340,6 +341,9 @@ describe('a subscription', () => {
     await show(<SubscriptionsTab />);
     await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }));
     const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      terminationTerms(TERMINATION_TERMS, 'es'),
+    );
     await user.click(dialog.getByRole('button', { name: 'Cancelar suscripción' }));
     expect(dialog.getByText('Debes aceptar los términos de Finalización de suscripción')).toBeVisible();
     expect(server.calls('POST /suscripcion/cancelar')).toHaveLength(0);
@@ -349,7 +353,11 @@ describe('a subscription', () => {
     server.on('POST /suscripcion/cancelar', { body: { data: { ...RUNNING, estado: 'cancelada' } } });
     await user.click(dialog.getByRole('button', { name: 'Cancelar suscripción' }));
     expect(await screen.findByText('Suscripción cancelada')).toBeVisible();
-    expect(server.calls('POST /suscripcion/cancelar').at(-1)?.body).toEqual({ id: 's1', acepta_fin_suscripcion: true });
+    expect(server.calls('POST /suscripcion/cancelar').at(-1)?.body).toEqual({
+      id: 's1',
+      acepta_fin_suscripcion: true,
+      terminos: TERMINATION_TERMS,
+    });
   });
 
   it('says what became of a charge: pending, in grace, cancelled', async () => {

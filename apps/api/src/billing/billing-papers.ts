@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TERMINATION_TERMS } from '@camino/contracts/billing.js';
+import { TERMINATION_TERMS, terminationTerms } from '@camino/contracts/termination-terms.js';
 import type { Language } from '@camino/contracts/language.js';
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
@@ -48,6 +48,7 @@ export class BillingPapers {
 
   private contractWords({ id, terms, from, until, cancelled, ended }: Subscribed, language: Language): Values {
     const today = this.today();
+    const version = cancelled?.termsVersion ?? TERMINATION_TERMS;
     const day = (date: string | undefined) => (date === undefined ? '' : dayWords(date, language));
     return {
       number: id.slice(0, 8).toUpperCase(),
@@ -59,7 +60,8 @@ export class BillingPapers {
       cancelledOn: cancelled ? day(localOf(cancelled.at).date) : '',
       accepted: cancelled?.termsVersion ?? '',
       endedOn: day(ended?.on),
-      version: TERMINATION_TERMS,
+      version,
+      clauses: terminationTerms(version, language),
       printed: instantWords(this.clock.now(), language, today),
     };
   }

@@ -87,6 +87,12 @@ export class CancelSubscriptionDto {
   /** That its holder accepts what the end of a subscription means. */
   @IsBoolean({ message: 'subscription.accept_required' })
   acepta_fin_suscripcion: boolean;
+
+  /** Version of the terms that were shown; absent: the present ones. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(ID_MAX, TOO_LONG)
+  terminos?: string;
 }
 
 /** POST /admin/held_void/:id/settle. */

@@ -5,9 +5,9 @@ import {
   type CurrentSubscription,
   type SubscriptionReceipt,
   type SubscriptionType,
-  TERMINATION_TERMS,
 } from '@camino/contracts/billing.js';
 import type { Language } from '@camino/contracts/language.js';
+import { TERMINATION_TERMS } from '@camino/contracts/termination-terms.js';
 import { offered, plans, PLANS_ID } from '@camino/domain/billing/plans.js';
 import { subscription } from '@camino/domain/billing/subscription.js';
 import { mainCard, type SavedCard, wallet } from '@camino/domain/billing/wallet.js';
@@ -122,16 +122,19 @@ export class SubscriptionController {
 
   @Post('cancelar')
   @HttpCode(200)
-  @Says('Cancels the subscription. It goes on until the day until which it is paid, and is charged no more.')
+  @Says(
+    'Cancels the subscription. It goes on until the day until which it is paid, and is charged no more.',
+    'The version of the accepted terms is recorded; `terminos` says which ones the caller has seen.',
+  )
   @Answers({ data: 'CurrentSubscription' })
-  @Refuses('subscription.unknown', 'subscription.accept_required', 'subscription.pending')
+  @Refuses('subscription.unknown', 'subscription.accept_required', 'subscription.terms_changed', 'subscription.pending')
   async cancel(
-    @Body() { id: subscriptionId, acepta_fin_suscripcion: accepted }: CancelSubscriptionDto,
+    @Body() { id: subscriptionId, acepta_fin_suscripcion: accepted, terminos: seen }: CancelSubscriptionDto,
     @CurrentUser() user: User,
     @RequestLanguage() language: Language,
     @UnseenContext() context: Context,
   ): Promise<{ data: CurrentSubscription }> {
-    const data = { subscriptionId, accepted, termsVersion: TERMINATION_TERMS };
+    const data = { subscriptionId, accepted, termsVersion: TERMINATION_TERMS, ...(seen !== undefined && { seen }) };
     await this.commands.run(new CancelSubscription(user.id, data, context), billingWork);
     return this.current(user, language);
   }

@@ -91,7 +91,8 @@ export const billing: SameTexts<typeof source.billing> = {
   },
   cancel: {
     title: 'Cancel subscription',
-    say: 'Your subscription %{name} goes on until %{day}, which is paid. After that nothing more is charged, the unused part is not refunded, and your ledgers stay in your account.',
+    say: 'Your subscription %{name} goes on until %{day}, which is paid.',
+    terms: 'Termination terms (%{version})',
     accept: 'I accept the subscription termination terms',
     acceptRequired: 'You must accept the subscription termination terms',
     confirm: 'Cancel subscription',

@@ -87,7 +87,8 @@ export const billing = {
   },
   cancel: {
     title: 'Cancelar suscripción',
-    say: 'Su suscripción %{name} sigue hasta el %{day}, que ya está pagado. Después no se cobra nada más, no se devuelve la parte no usada y sus libros se quedan en su cuenta.',
+    say: 'Su suscripción %{name} sigue hasta el %{day}, que ya está pagado.',
+    terms: 'Términos de finalización (%{version})',
     accept: 'Acepto los términos de Finalización de suscripción',
     acceptRequired: 'Debes aceptar los términos de Finalización de suscripción',
     confirm: 'Cancelar suscripción',

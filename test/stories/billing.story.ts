@@ -4,7 +4,8 @@ import type { Browser, Frame } from 'puppeteer';
 import { CARDS } from '../../apps/api/src/platform/gateway/payment-gateway.contract.js';
 import { RunningGateway } from '../running-gateway.js';
 import { freePort, RunningServer } from '../running-server.js';
-import { DESKTOP, launch, Visitor } from './browser.js';
+import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
+import { axeFaults } from './parts/axe.js';
 
 const TIMEOUT_MS = 800;
 const CVV = '987';
@@ -98,19 +99,59 @@ describe('a card, in a browser', () => {
     await visitor.presses('Guardar tarjeta');
   };
 
-  it('is declined for the reason of the bank, then registered with one sale and one void (CARD-001, CARD-012, CARD-022)', async () => {
-    const visitor = await Visitor.arrive(browser, server.url, { language: 'es', viewport: DESKTOP });
-    await visitor.logsIn(server.url, 'colaborador@demo.gt');
-    await visitor.open(`${server.url}/dashboard/perfil_usuario/3`);
-    await visitor.sees(/Todavía no tiene tarjetas/);
-    await enter(visitor, CARDS['0051']);
-    await visitor.sees(/Error al realizar el pago, fondos insuficientes/);
-    await visitor.page.reload();
+  it.each([
+    ['on a desktop', DESKTOP, 'colaborador@demo.gt'],
+    ['on a phone', PHONE, 'contador@demo.gt'],
+  ] as const)(
+    '%s is declined for the reason of the bank, then registered with one sale and one void (CARD-001, CARD-012, CARD-022)',
+    async (_where, viewport, email) => {
+      const visitor = await Visitor.arrive(browser, server.url, { language: 'es', viewport });
+      await visitor.logsIn(server.url, email);
+      await visitor.open(`${server.url}/dashboard/perfil_usuario/3`);
+      await visitor.sees(/Todavía no tiene tarjetas/);
+      await enter(visitor, CARDS['0051']);
+      await visitor.sees(/Error al realizar el pago, fondos insuficientes/);
+      await visitor.page.reload();
+      const before = (await transactions()).length;
+      await enter(visitor, CARDS['0000']);
+      await visitor.sees(/Tarjeta guardada/);
+      expect(await moved(before)).toEqual(ONCE);
+      expect(await axeFaults(visitor.page)).toEqual([]);
+      await visitor.leaves();
+    },
+  );
+
+  it('pays a subscription that is begun and changed on a desktop, and cancelled on a phone (SUB-002, SUB-005)', async () => {
+    const desk = await Visitor.arrive(browser, server.url, { language: 'es', viewport: DESKTOP });
+    await desk.logsIn(server.url, 'colaborador@demo.gt');
+    await desk.open(`${server.url}/dashboard/perfil_usuario/5`);
     const before = (await transactions()).length;
-    await enter(visitor, CARDS['0000']);
-    await visitor.sees(/Tarjeta guardada/);
-    expect(await moved(before)).toEqual(ONCE);
-    await visitor.leaves();
+    for (const [verb, plan, price] of [
+      ['Elegir suscripción', 'Esencial', 'Q149.00'],
+      ['Cambiar suscripción', 'Completo', 'Q299.00'],
+    ] as const) {
+      await desk.presses(verb);
+      await desk.picks(`${plan}, ${price} al mes`);
+      await desk.presses(`Pagar ${price}`);
+      await desk.sees(new RegExp(`${plan} Activa ${price} al mes`));
+    }
+    expect(await moved(before)).toEqual(['Rebill 00 14900', 'Rebill 00 29900']);
+    expect(await axeFaults(desk.page)).toEqual([]);
+    await desk.leaves();
+
+    const phone = await Visitor.arrive(browser, server.url, { language: 'es', viewport: PHONE });
+    await phone.logsIn(server.url, 'colaborador@demo.gt');
+    await phone.open(`${server.url}/dashboard/perfil_usuario/5`);
+    await phone.presses('Cancelar suscripción');
+    await phone.sees(/Términos de finalización \(\d{4}-\d\d\)/);
+    await phone.presses('Cancelar suscripción');
+    await phone.sees(/Debes aceptar los términos/);
+    expect(await axeFaults(phone.page)).toEqual([]);
+    await phone.picks('Acepto los términos');
+    await phone.presses('Cancelar suscripción');
+    await phone.sees(/Completo Cancelada .*no se cobra más/);
+    expect(await moved(before)).toHaveLength(2);
+    await phone.leaves();
   });
 });
 

@@ -25,6 +25,7 @@ import type { ErasureReason, ErasureCount, ErasurePreview, ErasureReport } from 
 import type { PermitKind, Permit } from './permit.js';
 import type { PhotoSize, PhotoUpload } from './photo.js';
 import type { PlaceCode } from './places.js';
+import type { TrialAgainst, TrialRow, PriceTrialChange, PriceTrialForm, TrialSums, TrialLine, TrialBooking, PriceTrial } from './price-trial.js';
 import type { Surcharge, SurchargeDays, PriceLine, ExplainedPrice, PickUp } from './price.js';
 import type { Problem, StaleVersion, LiveMessage } from './problem.js';
 import type { ProposalForm, ProposalLine, ProposalNone, Proposal } from './proposal.js';
@@ -222,6 +223,14 @@ export type Contracts = Readonly<{
   PhotoSize: PhotoSize;
   PhotoUpload: PhotoUpload;
   PlaceCode: PlaceCode;
+  TrialAgainst: TrialAgainst;
+  TrialRow: TrialRow;
+  PriceTrialChange: PriceTrialChange;
+  PriceTrialForm: PriceTrialForm;
+  TrialSums: TrialSums;
+  TrialLine: TrialLine;
+  TrialBooking: TrialBooking;
+  PriceTrial: PriceTrial;
   Surcharge: Surcharge;
   SurchargeDays: SurchargeDays;
   PriceLine: PriceLine;
@@ -481,6 +490,14 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
   Permit: {"type":"object","properties":{"kind":{"$ref":"#/components/schemas/PermitKind"},"id":{"type":"string"},"name":{"type":"string","description":"Of the driver, or the plate of the vehicle."},"active":{"type":"boolean","description":"Whether it takes trips at all."},"until":{"type":["string","null"],"description":"null where no date is known: it is not asked for then."}},"required":["kind","id","name","active","until"],"additionalProperties":false,"description":"Until when a driver may drive, or a vehicle be driven; the day itself still counts."},
   PhotoSize: {"type":"number","enum":[96,320,640]},
   PhotoUpload: {"type":"object","properties":{"owner":{"type":"string"},"photo":{"type":"string"}},"required":["owner","photo"],"additionalProperties":false,"description":"Body of POST /admin/photo: the file in base64. `owner` is an account's id, or VEHICLE_PHOTOS."},
+  TrialAgainst: {"type":"string","enum":["charged","list"],"description":"What a trial compares with: what the bookings cost, or what they would cost by the list that is stored."},
+  TrialRow: {"type":"object","additionalProperties":{"type":["string","number","boolean","null"]},"description":"A row of a price list as the forms of the catalogue send it."},
+  PriceTrialChange: {"type":"object","properties":{"kind":{"type":"string","enum":["fee_price","surcharge"]},"action":{"type":"string","enum":["add","change","remove"]},"id":{"type":"string","maxLength":64},"row":{"$ref":"#/components/schemas/TrialRow"}},"required":["kind","action"],"additionalProperties":false,"description":"A change of the price list. `id` names the row to be changed or left out; `row` is the whole row."},
+  PriceTrialForm: {"type":"object","properties":{"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"against":{"$ref":"#/components/schemas/TrialAgainst"},"changes":{"type":"array","items":{"$ref":"#/components/schemas/PriceTrialChange"}}},"required":["from","to","changes"],"additionalProperties":false,"description":"Body of POST /admin/price_trial: the changes, and the first and last day of the pick-ups they are tried on."},
+  TrialSums: {"type":"object","properties":{"bookings":{"type":"number"},"affected":{"type":"number","description":"Of them, those that would cost something else than what is compared with."},"charged":{"type":"number"},"list":{"type":"number"},"tried":{"type":"number"}},"required":["bookings","affected","charged","list","tried"],"additionalProperties":false,"description":"Sums in quetzales: what the bookings cost, and what they would cost by the stored list and by the one tried."},
+  TrialLine: {"type":"object","additionalProperties":false,"properties":{"fee_id":{"type":"string"},"route":{"type":"string"},"month":{"type":"string"},"bookings":{"type":"number"},"affected":{"type":"number","description":"Of them, those that would cost something else than what is compared with."},"charged":{"type":"number"},"list":{"type":"number"},"tried":{"type":"number"}},"required":["affected","bookings","charged","fee_id","list","month","route","tried"],"description":"The bookings of a fee whose pick-up is in a month, `YYYY-MM`."},
+  TrialBooking: {"type":"object","properties":{"id":{"type":"string"},"number":{"type":"string"},"route":{"type":"string"},"pick_up_date":{"type":"string"},"pick_up_time":{"type":"string"},"adults":{"type":"number"},"before":{"type":"number"},"tried":{"type":"number"}},"required":["id","number","route","pick_up_date","pick_up_time","adults","before","tried"],"additionalProperties":false,"description":"A booking that would cost more or less. Amounts in quetzales."},
+  PriceTrial: {"type":"object","properties":{"from":{"type":"string"},"to":{"type":"string"},"against":{"$ref":"#/components/schemas/TrialAgainst"},"total":{"$ref":"#/components/schemas/TrialSums"},"unpriced":{"type":"number","description":"Bookings of fees that are no longer in the catalogue: no list has a price for them, they count as they were."},"lines":{"type":"array","items":{"$ref":"#/components/schemas/TrialLine"},"description":"By route, then by month."},"dearer":{"type":"array","items":{"$ref":"#/components/schemas/TrialBooking"},"description":"Those that would cost most more, and those that would cost most less, at most ten each."},"cheaper":{"type":"array","items":{"$ref":"#/components/schemas/TrialBooking"}}},"required":["from","to","against","total","unpriced","lines","dearer","cheaper"],"additionalProperties":false,"description":"What a price list would have brought. Nothing of it is stored."},
   SurchargeDays: {"type":"string","enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday","weekdays","weekend"]},
   Surcharge: {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"},"name_en":{"type":"string","description":"Its name in English."},"from_date":{"type":["string","null"],"description":"First and last day of the pick-up."},"until_date":{"type":["string","null"]},"weekday":{"anyOf":[{"$ref":"#/components/schemas/SurchargeDays"},{"type":"null"}],"description":"Weekdays of the pick-up."},"from_time":{"type":["string","null"],"description":"Time of the pick-up: not before the first, before the second, which may be past midnight."},"until_time":{"type":["string","null"]},"percent":{"type":["number","null"]},"amount":{"type":["number","null"]}},"required":["id","name","name_en","from_date","until_date","weekday","from_time","until_time","percent","amount"],"additionalProperties":false,"description":"What a trip costs more on some days or at some hours, a share of the fare or an amount of quetzales; row of GET /fee/surcharges. What is null does not restrict it."},
   PriceLine: {"anyOf":[{"type":"object","properties":{"what":{"type":"string","const":"fare"},"amount":{"type":"number"}},"required":["what","amount"],"additionalProperties":false},{"type":"object","properties":{"what":{"type":"string","const":"surcharge"},"id":{"type":"string"},"name":{"type":"string"},"name_en":{"type":"string"},"percent":{"type":["number","null"],"description":"Share of the fare; null for a fixed amount."},"amount":{"type":"number"}},"required":["what","id","name","name_en","percent","amount"],"additionalProperties":false}],"description":"A part of a price, in quetzales."},

@@ -62,6 +62,11 @@ const soon =
 const byPath =
   (state: BookingState): Ask =>
   async (asking) => ({ params: { token: (await bookingOf(asking, state)).token } });
+const priceTrial = {
+  from: '2027-01-01',
+  to: '2027-12-31',
+  changes: [{ kind: 'surcharge', action: 'add', row: { name: 'Noche', name_en: 'Night', percent: 10 } }],
+};
 const transport = ({ world }: Asking) => ({ driver_id: world.idOf('driver'), vehicle_id: 'suv-1' });
 
 /** A finished trip of a client, and the claim about it. */
@@ -287,6 +292,8 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
     reason: 'sin registro',
   })),
   'post /api/admin/proposal': ({ world }) => ({ body: { date: world.freeDay() } }),
+  'post /api/admin/price_trial': () => ({ body: priceTrial }),
+  'post /api/admin/price_trial/export.xlsx': () => ({ body: priceTrial }),
   'get /api/admin/board': ({ world }) => {
     const day = world.freeDay();
     return { query: { from: day, to: day } };

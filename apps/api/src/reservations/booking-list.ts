@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '@camino/contracts/reservation.js';
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
 import { REMIND_FOR_MIN } from '@camino/domain/reservations/arrival.js';
 import { searching } from '../platform/http/list.js';
 import { eachRow } from '../platform/projecting/each-row.js';
-import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js';
+import { MOST_ROWS, type Query, type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
 
 export type BookingFilter = Readonly<{
@@ -39,6 +39,12 @@ export type BookingFilter = Readonly<{
 
 export type Page = Readonly<{ sort: Readonly<Record<string, 1 | -1>>; skip: number; limit: number }>;
 
+/** What a booking costs, with what its price depends on. */
+export type BookedFare = Pick<BookingRow, (typeof FARE)[number]>;
+const FARE = ['_id', 'number', 'state', 'feeId', 'pickUpAt', 'adults', 'centavos'] as const;
+/** A week: a few thousand small rows. */
+const FARES_FOR_MIN = 7 * 24 * 60;
+
 /** The bookings as tables show them. */
 @Injectable()
 export class BookingList {
@@ -56,6 +62,20 @@ export class BookingList {
   /** All bookings of a table, read lazily. */
   each(filter: BookingFilter, sort: Page['sort']): AsyncIterable<BookingRow> {
     return eachRow(this.rows, { filter: queryOf(filter), sort });
+  }
+
+  /**
+   * What the bookings cost, of pick-ups not before `from` and before `to`, read lazily. Part by part by the pick-up alone,
+   * which its index answers: more conditions would be tested on every booking again for each part.
+   */
+  async *eachFare(from: Instant, to: Instant): AsyncGenerator<BookedFare> {
+    const find = (query: Query<BookedFare> = {}) =>
+      this.rows.find({ ...(query as Query<BookingRow>), fields: FARE }) as Promise<BookedFare[]>;
+    for (let start = from; start < to; start = plusMinutes(start, FARES_FOR_MIN)) {
+      const end = plusMinutes(start, FARES_FOR_MIN);
+      const filter = { pickUpAt: { $gte: start, $lt: end < to ? end : to } };
+      yield* eachRow<BookedFare>({ find }, { filter, sort: { pickUpAt: 1, _id: 1 }, atOnce: MOST_ROWS });
+    }
   }
 
   /** Rows that have not changed are the very same objects as on the page before. */

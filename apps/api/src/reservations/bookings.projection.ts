@@ -61,6 +61,9 @@ export type BookingRow = AfterTrip & {
   claimPending: boolean;
   /** When the drive is expected to end. */
   arrivesAt: string;
+  /** What its price depends on besides fee and pick-up, and the price itself. */
+  adults: number;
+  centavos: number;
   /* For sorting and searching, without case and accents. */
   pickUpAt: string;
   pickUpDate: string;
@@ -292,6 +295,8 @@ const derived = (known: Known, version: number): BookingRow => {
     arrivesAt: plusMinutes(standing.trip.at, details.fare.durationMin),
     pickUpAt: standing.trip.at,
     pickUpDate: localOf(standing.trip.at).date,
+    adults: details.party.adults,
+    centavos: details.price.centavos,
     seats: standing.seats,
     origin: folded(origin.place),
     destination: folded(destination.place),

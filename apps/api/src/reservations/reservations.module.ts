@@ -33,6 +33,8 @@ import { EarlierStateController } from './dossier/earlier-state.controller.js';
 import { DossierWords } from './dossier/dossier-words.js';
 import { Solver } from '../platform/solver/solver.js';
 import { ProposalController } from './planning/proposal.controller.js';
+import { PriceTrialController } from './price-trial/price-trial.controller.js';
+import { PriceTrials } from './price-trial/price-trials.js';
 import { Proposals } from './planning/proposals.js';
 import { DayBoard } from './board/day-board.js';
 import { DayPapersController } from './papers/day-papers.controller.js';
@@ -93,6 +95,7 @@ export const reservationReactions = [
     UndoController,
     BoardController,
     ProposalController,
+    PriceTrialController,
     AlertsController,
     DriverReservationController,
   ],
@@ -103,6 +106,7 @@ export const reservationReactions = [
     BookingLog,
     DayBoard,
     Proposals,
+    PriceTrials,
     Solver,
     RoadMap,
     EitherShape,

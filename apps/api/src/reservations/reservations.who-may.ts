@@ -120,6 +120,8 @@ export const reservationsWhoMay: AccessTable = {
       'get /api/admin/alerts',
       'get /api/admin/board',
       'post /api/admin/proposal',
+      'post /api/admin/price_trial',
+      'post /api/admin/price_trial/export.xlsx',
       'get /api/admin/reservation/manifest.pdf',
       'post /api/reservation/verify_driver',
       'post /api/reservation/verify_vehicle',

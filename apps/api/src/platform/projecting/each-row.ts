@@ -1,6 +1,6 @@
 import type { QueryFilter } from 'mongoose';
 import type { Row } from './projection.js';
-import type { ReadModel } from './read-model.js';
+import type { Query } from './read-model.js';
 
 /** Fields in the order of the sort; the last one is `_id`, so that no two rows are equal. */
 export type FullSort = Readonly<Record<string, 1 | -1>>;
@@ -14,7 +14,7 @@ const READ_AT_ONCE = 500;
  * Every part begins after the last row of the one before, so that rows added or removed meanwhile shift nothing.
  */
 export async function* eachRow<R extends Row>(
-  rows: Pick<ReadModel<R>, 'find'>,
+  rows: Readonly<{ find: (query?: Query<R>) => Promise<R[]> }>,
   { filter, sort, atOnce = READ_AT_ONCE }: Asked<R>,
 ): AsyncGenerator<R> {
   let last: R | undefined;

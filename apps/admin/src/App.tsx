@@ -34,6 +34,7 @@ const OfficePage = lazy(() => import('./office/office-page.js'));
 const BookPage = lazy(() => import('./reservations/book/book-page.js'));
 const CashUpPage = lazy(() => import('./payments/cash-up-page.js'));
 const PaymentPage = lazy(() => import('./payments/payment-page.js'));
+const PriceTrialPage = lazy(() => import('./prices/price-trial-page.js'));
 const PermitPage = lazy(() => import('./permits/permit-page.js'));
 const ReservationList = lazy(() => import('./reservations/reservation-list.js'));
 const ReservationShow = lazy(() => import('./reservations/reservation-show.js'));
@@ -135,6 +136,7 @@ export function Pages() {
         <Route path="/payment" element={gated('payment', <PaymentPage />)} />
         <Route path="/invoice" element={gated('invoice', <InvoicePage />)} />
         <Route path="/cash_up" element={gated('cash_up', <CashUpPage />)} />
+        <Route path="/price_trial" element={gated('price_trial', <PriceTrialPage />)} />
         <Route path="/permit" element={gated('permit', <PermitPage />)} />
         <Route path="/tour/departures" element={gated('tour', <DeparturesPage />)} />
         <Route path="/operations" element={gated('operations', <OperationsPage />)} />

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { catalogueKind, type CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
 import { useText } from '../i18n/use-text.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { ExportButton } from '../ui/export-button.js';
@@ -25,6 +26,19 @@ function AddButton({ kind }: KindProps) {
       onClick={() => showDialog((close) => <RowDialog kind={kind} row={null} onClose={close} />)}
     >
       {text('record.add')}
+    </Button>
+  );
+}
+
+/** Kinds that make prices. */
+const PRICED: readonly CatalogueKind[] = ['fee', 'fee_price', 'surcharge'];
+
+/** The way to trying other prices before they are saved. */
+function TryPrices() {
+  const text = useText();
+  return (
+    <Button variant="outlined" component={Link} to="/price_trial" startIcon={<Icon name="search" />}>
+      {text('priceTrial.open')}
     </Button>
   );
 }
@@ -64,6 +78,7 @@ export function KindList({ kind, head }: KindProps) {
       filters={catalogueKind(kind).permanent ? undefined : <RemovedFilter />}
       empty={{ title: text(`catalogue.kind.${kind}.none`), next: <AddButton kind={kind} /> }}
     >
+      {PRICED.includes(kind) && <TryPrices />}
       <ImportButton kind={kind} />
       <ExportButton resource={kind} />
       <AddButton kind={kind} />

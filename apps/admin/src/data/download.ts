@@ -45,6 +45,8 @@ const partsOf = async (response: Response, onProgress: (bytes: number) => void):
 type Download = Readonly<{
   path: string;
   query: Readonly<Record<string, string>>;
+  /** What the file is made from, where it is asked for by POST. */
+  body?: unknown;
   otherwiseNamed: string;
   onProgress: (bytes: number) => void;
 }>;
@@ -53,9 +55,13 @@ type Download = Readonly<{
  * Fetches a file under /api as the signed-in user and hands it to the browser to keep, under the server's name for it,
  * which it answers. @throws ApiError
  */
-export const download = async ({ path, query, otherwiseNamed, onProgress }: Download): Promise<string> => {
+export const download = async ({ path, query, body, otherwiseNamed, onProgress }: Download): Promise<string> => {
   const headers = { ...standardHeaders(language(), await readSession()), accept: '*/*' };
-  const response = await fetch(`/api${path}?${new URLSearchParams(query).toString()}`, { headers }).catch(() => null);
+  const asked =
+    body === undefined
+      ? { headers }
+      : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(`/api${path}?${new URLSearchParams(query).toString()}`, asked).catch(() => null);
   if (!response) return fail(NO_RESPONSE, null);
   if (!response.ok) return fail(response.status, await problemOf(response));
   const parts = await partsOf(response, onProgress).catch(() => null);

@@ -49,6 +49,7 @@ export const PAGES = {
   fee: table('fee', 'route', 'prices'),
   fee_price: table('fee_price', 'today', 'prices'),
   surcharge: table('surcharge', 'plus', 'prices'),
+  price_trial: { roles: [2], menu: 'priceTrial.title', icon: 'search', group: 'prices', still: true },
   exchange_rate: table('exchange_rate', 'swap', 'prices'),
   currency: table('currency', 'cash', 'prices'),
   measure_type: table('measure_type', 'ruler', 'prices'),

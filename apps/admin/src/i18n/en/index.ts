@@ -16,6 +16,7 @@ import { ledgerImport } from './ledger-import.js';
 import { office } from './office.js';
 import { operations } from './operations.js';
 import { people } from './people.js';
+import { priceTrial } from './price-trial.js';
 import { propose } from './propose.js';
 import { permit } from './permit.js';
 import { photo } from './photo.js';
@@ -36,6 +37,7 @@ export const en: SameTexts<typeof es> = {
   billing,
   board,
   propose,
+  priceTrial,
   shell,
   error,
   session,

@@ -14,6 +14,7 @@ import { ledgerImport } from './ledger-import.js';
 import { office } from './office.js';
 import { operations } from './operations.js';
 import { people } from './people.js';
+import { priceTrial } from './price-trial.js';
 import { propose } from './propose.js';
 import { permit } from './permit.js';
 import { photo } from './photo.js';
@@ -33,6 +34,7 @@ export const ownTexts = {
   billing,
   board,
   propose,
+  priceTrial,
   shell,
   error,
   session,

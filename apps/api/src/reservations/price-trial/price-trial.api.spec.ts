@@ -195,11 +195,15 @@ describe('a price list that is tried', () => {
     expect([answer.status, answer.body.code, answer.body.errors]).toEqual([status, 'request.invalid', errors]);
   });
 
-  it('is refused where saving it would be: two prices of a fee from one day, a row that is gone', async () => {
-    expect(await ask(form([dearerFrom('2028-01-01'), dearerFrom('2028-01-01')]))).toMatchObject({
-      status: 409,
-      body: { code: 'catalogue.duplicate' },
-    });
+  it('is refused where saving it would be: an equal row that is stored already, a row that is gone', async () => {
+    const { id } = await add('surcharge', { name: 'Lluvia', name_en: 'Rain', amount: 20 });
+    const again: PriceTrialChange = {
+      kind: 'surcharge',
+      action: 'add',
+      row: { name: 'LLUVIA', name_en: 'Rain', percent: 5 },
+    };
+    expect(await ask(form([again]))).toMatchObject({ status: 409, body: { code: 'catalogue.duplicate' } });
+    await app.ask('DELETE', `/api/admin/surcharge/${id}`, { as: admin });
     const gone: PriceTrialChange = { kind: 'surcharge', action: 'remove', id: 'nowhere' };
     expect(await ask(form([gone]))).toMatchObject({ status: 404, body: { code: 'catalogue.row_unknown' } });
   });

@@ -25,6 +25,7 @@ export class PriceTrials {
 
   /** @throws InvalidInput, Rejection as storing the changes would */
   async of({ from, to, against = 'list', changes }: PriceTrialDto, by: Actor): Promise<PriceTrial> {
+    refuseSecondPrice(changes);
     const stored = await this.facts.catalogue();
     const commands = changes.map((change, at) => commandOf(change, at, { by, at: this.clock.now() }));
     const tried = commands.reduce((state, command, at) => next(state, command, at), stored);
@@ -50,6 +51,15 @@ export class PriceTrials {
     };
   }
 }
+
+/** A fee has one price in a trial, which counts for every day. @throws InvalidInput */
+const refuseSecondPrice = (changes: readonly PriceTrialChange[]): void => {
+  const fees = changes.map(({ kind, action, row }) =>
+    kind === 'fee_price' && action !== 'remove' ? row?.['fee_id'] : undefined,
+  );
+  const at = fees.findIndex((fee, place) => fee !== undefined && fees.indexOf(fee) < place);
+  if (at >= 0) throw InvalidInput.of(`changes.${at}.row.fee_id`, 'price_trial.fee_twice');
+};
 
 /** Id of a row that the trial adds. */
 const newId = (at: number): string => `trial-${at}`;

@@ -102,6 +102,7 @@ function FeeRow({ fee, draft, onChange }: DraftProps & Readonly<{ fee: Fee }>) {
             onChange={(event) => type(field, event.target.value)}
             className={moved ? styles.moved : undefined}
             slotProps={{
+              inputLabel: { shrink: true },
               htmlInput: {
                 'aria-label': `${text(`catalogue.kind.fee_price.field.${field}`)}, ${fee.trip}`,
                 inputMode: field === 'people' ? 'numeric' : 'decimal',

@@ -7,8 +7,8 @@ import { ApiError } from '@camino/client/api-error.js';
 import type { CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
 import type { Fee } from '@camino/contracts/fee.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { type PriceTrialForm, TRIAL_DAYS, type TrialAgainst } from '@camino/contracts/price-trial.js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type PriceTrial, type PriceTrialForm, TRIAL_DAYS, type TrialAgainst } from '@camino/contracts/price-trial.js';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { fetchFees } from '../data/reservation-calls.js';
@@ -100,13 +100,25 @@ const whyNot = (draft: Draft, { fees }: Stored, changes: readonly DraftChange[])
   return changes.length === 0 ? 'nothing' : null;
 };
 
+/** A trial with what it was asked with. */
+type Tried = Readonly<{ form: PriceTrialForm; trial: PriceTrial }>;
+const LAST = ['price_trial', 'last'];
+
 function Trial({ stored }: Readonly<{ stored: Stored }>) {
   const text = useText();
   const showDialog = useShowDialog();
   const empty = newDraft(guatemalaClock().date);
   /* Kept in this browser, so that looking at a booking does not lose it. */
   const [draft, setDraft] = useStore<Draft>('price_trial', empty);
-  const trial = useMutation({ mutationFn: tryPrices, networkMode: 'always', retry: false });
+  const queries = useQueryClient();
+  /* In the cache: it outlives a look at a booking, and another language. */
+  const last = useQuery<Tried | null>({ queryKey: LAST, queryFn: skipToken }).data;
+  const trial = useMutation({
+    mutationFn: async (form: PriceTrialForm): Promise<Tried> => ({ form, trial: await tryPrices(form) }),
+    onSuccess: (tried) => queries.setQueryData(LAST, tried),
+    networkMode: 'always',
+    retry: false,
+  });
   const changes = changesOf(draft, stored.fees, stored);
   const why = whyNot(draft, stored, changes);
   const { from, to, against } = draft;
@@ -118,7 +130,7 @@ function Trial({ stored }: Readonly<{ stored: Stored }>) {
         fromDate={draft.from_date}
         onClose={(saved) => {
           setDraft(without(draft, saved));
-          if (saved.length > 0) trial.reset();
+          if (saved.length > 0) queries.setQueryData(LAST, null);
           close();
         }}
       />
@@ -167,13 +179,8 @@ function Trial({ stored }: Readonly<{ stored: Stored }>) {
       </Section>
       <div ref={outcome} role="status" className={styles.result}>
         {trial.isPending && <Skeleton variant="rounded" height={320} />}
-        {trial.data && !trial.isPending && (
-          <TrialOutcome
-            trial={trial.data}
-            form={trial.variables}
-            outdated={JSON.stringify(trial.variables) !== JSON.stringify(form)}
-            onSave={save}
-          />
+        {last && !trial.isPending && (
+          <TrialOutcome {...last} outdated={JSON.stringify(last.form) !== JSON.stringify(form)} onSave={save} />
         )}
       </div>
     </div>

@@ -193,6 +193,12 @@ export class VerifyTransportDto {
   @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
   time?: string;
 
+  /** With a time: who is free from then until this time, on the next day if it is not later. No trip is meant. */
+  @IsOptional()
+  @IsString()
+  @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
+  until?: string;
+
   @IsOptional()
   @Whole()
   @IsInt()

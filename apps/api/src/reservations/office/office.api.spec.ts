@@ -1,3 +1,4 @@
+import type { VehicleChoice } from '@camino/contracts/availability.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import { act, book, driversOf, MONDAY, THURSDAY } from '../../testing/bookings.js';
@@ -175,6 +176,26 @@ describe('the calls of the office', () => {
         (choice) => choice.id === 'suv-1',
       )?.free,
     ).toBe(true);
+  });
+
+  it('are asked between two times as well, over midnight where the second is not later', async () => {
+    const { id, reservation_number } = await book(app, { date: '2027-01-21', hour: '10:00' });
+    await act(app, admin, id, 'assign-transport', { driver_id: drivers[1], vehicle_id: 'suv-1' });
+    const between = async (date: string, time: string, until: string) => {
+      const { body } = await app.ask('POST', '/api/reservation/verify_vehicle', {
+        as: admin,
+        body: { date, time, until },
+      });
+      const { free, busy_with } = (body.data as VehicleChoice[]).find((choice) => choice.id === 'suv-1')!;
+      return [free, busy_with];
+    };
+    // The vehicle is taken from 9:30 to 13:00: a trip of 75 minutes with its way back, and half an hour at each end.
+    expect(await between('2027-01-21', '06:00', '09:30')).toEqual([true, null]);
+    expect(await between('2027-01-21', '06:00', '09:31')).toEqual([false, reservation_number]);
+    expect(await between('2027-01-21', '13:00', '00:00')).toEqual([true, null]);
+    expect(await between('2027-01-21', '12:59', '00:00')).toEqual([false, reservation_number]);
+    expect(await between('2027-01-20', '22:00', '10:00')).toEqual([false, reservation_number]);
+    expect(await between('2027-01-20', '22:00', '09:30')).toEqual([true, null]);
   });
 });
 

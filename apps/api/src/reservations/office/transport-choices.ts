@@ -5,7 +5,7 @@ import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import type { Party } from '@camino/domain/calendar/party.js';
 import { hasExpired } from '@camino/domain/calendar/transport.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
-import { instantOf, plusDays, type Window } from '@camino/domain/kernel/time.js';
+import { instantOf, type LocalDate, type LocalTime, plusDays, type Window } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { partyOf, RESERVATION } from '@camino/domain/reservations/places.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
@@ -27,6 +27,11 @@ const busyFor = (
   window: Window,
   expired: string,
 ): Busy | undefined => (hasExpired(until, window) ? { reason: expired, with: null, ...window } : busy);
+
+const windowBetween = (date: LocalDate, time: LocalTime, until: LocalTime): Window => ({
+  from: instantOf(date, time),
+  to: instantOf(until > time ? date : plusDays(date, 1), until),
+});
 
 /** Every driver and vehicle with whether it is free and, if not, what takes it. */
 @Injectable()
@@ -86,10 +91,11 @@ export class TransportChoices {
     return { free: false, reason: busy.reason, busy_with: number, busy_from: busy.from, busy_to: busy.to };
   }
 
-  /** The window of the booking's own trip, of a trip at the given time, or the whole day. */
+  /** The window between the given times, of the booking's own trip, of a trip at the given time, or the whole day. */
   private async wanted({
     date,
     time,
+    until,
     duration_min = DEFAULT_DURATION_MIN,
     reservation_id,
   }: VerifyTransportDto): Promise<{ window: Window; seats: number }> {
@@ -97,6 +103,7 @@ export class TransportChoices {
     const booked = state && isBooked(state) ? state : null;
     const seats = booked?.seats ?? 1;
     if (!time) return { window: { from: instantOf(date, '00:00'), to: instantOf(plusDays(date, 1), '00:00') }, seats };
+    if (until) return { window: windowBetween(date, time, until), seats };
     const returnMin = booked && booked.durationMin === duration_min ? booked.returnMin : duration_min;
     return { window: tripWindow(instantOf(date, time), duration_min, returnMin), seats };
   }

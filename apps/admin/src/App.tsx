@@ -44,6 +44,7 @@ const SettingsPage = lazy(() => import('./taxpayer/settings-page.js'));
 const TaxpayersPage = lazy(() => import('./taxpayer/taxpayers-page.js'));
 const TourList = lazy(() => import('./tours/tour-list.js'));
 const TourShow = lazy(() => import('./tours/tour-show.js'));
+const VehiclePage = lazy(() => import('./fleet/vehicle-page.js'));
 const UserPage = lazy(() => import('./users/user-page.js'));
 
 const store = localStorageStore(undefined, 'camino-admin');
@@ -86,7 +87,6 @@ const ReservationDriverPage = () => gated('reservation_driver', <ReservationDriv
 const TABLES = [
   'brand_vehicle',
   'type_vehicle',
-  'vehicle',
   'exchange_rate',
   'measure_type',
   'fee',
@@ -151,6 +151,7 @@ export function Pages() {
         {OF_THE_SITE.map((path) => (
           <Route key={path} path={`/${path}`} element={<OfTheSite />} />
         ))}
+        <Route path="/vehicle/:tab?" element={gated('vehicle', <VehiclePage />)} />
         <Route path="/place/:tab?" element={gated('place', <PlacePage />)} />
         {TABLES.map((kind) => (
           <Route key={kind} path={`/${kind}`} element={gated(kind, <KindPage kind={kind} />)} />

@@ -40,5 +40,12 @@ export const fetchDrivers = (trip: TripWindow, signal?: AbortSignal): Promise<re
 export const fetchVehicles = (trip: TripWindow, signal?: AbortSignal): Promise<readonly VehicleChoice[]> =>
   api.request('POST', '/reservation/verify_vehicle', trip, { handles: SHOWN_IN_PLACE, signal });
 
+/** Every vehicle, with whether it is free on a day or between two times of it. */
+export const fetchFleet = (
+  window: Readonly<{ date: string; time?: string; until?: string }>,
+  signal?: AbortSignal,
+): Promise<readonly VehicleChoice[]> =>
+  api.request('POST', '/reservation/verify_vehicle', window, { handles: SHOWN_IN_PLACE, signal });
+
 export const fetchFees = (signal?: AbortSignal): Promise<readonly Fee[]> =>
   api.request('GET', '/fee', undefined, { handles: [NO_RESPONSE, 500, 503], signal });

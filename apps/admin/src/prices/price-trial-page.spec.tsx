@@ -211,6 +211,10 @@ describe('the page on which a price list is tried', () => {
     await press('Cerrar');
     const removals = server.calls('DELETE /admin/surcharge/s1').map(({ headers }) => headers);
     expect(new Set(removals.map((headers) => headers['idempotency-key'])).size).toBe(1);
+    const keys = server.asked.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
+    expect(new Set(keys).size).toBe(3);
+    // Printable ASCII without blanks is all the server takes.
+    for (const key of keys) expect(key).toMatch(/^[\x21-\x7e]{8,200}$/);
     expect(removals[0]!['if-match']).toBe('"4"');
     expect(server.calls('POST /admin/fee_price')).toHaveLength(2);
     expect(screen.getByLabelText('Total, Aeropuerto – Antigua')).toHaveValue('400');

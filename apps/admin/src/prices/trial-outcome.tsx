@@ -128,7 +128,9 @@ function Bookings({ title, rows }: Readonly<{ title: string; rows: readonly Tria
         {rows.map((row) => (
           <li key={row.id}>
             <span>
-              <Link to={`/reservation/${encodeURIComponent(row.id)}/show`}>{row.number}</Link>
+              <Link to={`/reservation/${encodeURIComponent(row.id)}/show`} className={styles.link}>
+                {row.number}
+              </Link>
               <span className={styles.soft}>
                 {`${format.dayTime(row.pick_up_date, row.pick_up_time)} · ${row.route} · ${text('priceTrial.adults', { smart_count: row.adults })}`}
               </span>

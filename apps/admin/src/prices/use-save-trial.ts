@@ -43,7 +43,7 @@ export const useSaveTrial = (changes: readonly DraftChange[]): SaveTrial => {
     setState((now) => ({ ...now, stage: 'saving' }));
     for (const change of state.waiting) {
       try {
-        await send(change, `${key.current}-${change.key}`);
+        await send(change, `${key.current}-${changes.indexOf(change)}`);
         setState((now) => ({ ...now, saved: [...now.saved, change], waiting: now.waiting.slice(1) }));
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause;

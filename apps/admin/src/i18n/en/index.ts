@@ -7,6 +7,7 @@ import { catalogue } from './catalogue.js';
 import { claim } from './claim.js';
 import { date, finding, palette } from './finding.js';
 import { driver } from './driver.js';
+import { fleet } from './fleet.js';
 import { history } from './history.js';
 import { home } from './homes.js';
 import { inquiry } from './inquiry.js';
@@ -37,6 +38,7 @@ export const en: SameTexts<typeof es> = {
   billing,
   board,
   propose,
+  fleet,
   priceTrial,
   shell,
   error,

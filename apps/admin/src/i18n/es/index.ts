@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.js';
 import { claim } from './claim.js';
 import { date, finding, palette } from './finding.js';
 import { driver } from './driver.js';
+import { fleet } from './fleet.js';
 import { history } from './history.js';
 import { home } from './homes.js';
 import { inquiry } from './inquiry.js';
@@ -34,6 +35,7 @@ export const ownTexts = {
   billing,
   board,
   propose,
+  fleet,
   priceTrial,
   shell,
   error,

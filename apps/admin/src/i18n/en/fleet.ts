@@ -1,0 +1,30 @@
+/** Words of the page on which vehicles are free when. */
+export const fleet = {
+  title: 'Availability of vehicles',
+  tabs: 'Vehicles and their availability',
+  tab: { vehicles: 'Vehicles', availability: 'Availability' },
+  day: 'Day',
+  from: 'From',
+  until: 'Until',
+  begin: 'All day',
+  end: 'End of the day',
+  board: 'See on the board',
+  standing: {
+    free: 'Free',
+    busy: 'Busy',
+    blocked: 'Blocked',
+    expired: 'Insurance expired',
+    inactive: 'Out of service',
+  },
+  count: {
+    free: '%{smart_count} free |||| %{smart_count} free',
+    busy: '%{smart_count} busy |||| %{smart_count} busy',
+    blocked: '%{smart_count} blocked |||| %{smart_count} blocked',
+    expired: '%{smart_count} with expired insurance |||| %{smart_count} with expired insurance',
+    inactive: '%{smart_count} out of service |||| %{smart_count} out of service',
+  },
+  times: 'What takes %{plate}',
+  block: 'Block: %{reason}',
+  other: 'Another commitment',
+  permit: 'See the insurance in Licenses and insurance',
+};

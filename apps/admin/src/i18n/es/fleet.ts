@@ -1,0 +1,30 @@
+/** Words of the page on which vehicles are free when. */
+export const fleet = {
+  title: 'Disponibilidad de vehículos',
+  tabs: 'Vehículos y su disponibilidad',
+  tab: { vehicles: 'Vehículos', availability: 'Disponibilidad' },
+  day: 'Día',
+  from: 'Desde',
+  until: 'Hasta',
+  begin: 'Todo el día',
+  end: 'Fin del día',
+  board: 'Ver en el tablero',
+  standing: {
+    free: 'Libre',
+    busy: 'Ocupado',
+    blocked: 'Bloqueado',
+    expired: 'Seguro vencido',
+    inactive: 'Fuera de servicio',
+  },
+  count: {
+    free: '%{smart_count} libre |||| %{smart_count} libres',
+    busy: '%{smart_count} ocupado |||| %{smart_count} ocupados',
+    blocked: '%{smart_count} bloqueado |||| %{smart_count} bloqueados',
+    expired: '%{smart_count} con el seguro vencido |||| %{smart_count} con el seguro vencido',
+    inactive: '%{smart_count} fuera de servicio |||| %{smart_count} fuera de servicio',
+  },
+  times: 'Lo que ocupa a %{plate}',
+  block: 'Bloqueo: %{reason}',
+  other: 'Otro compromiso',
+  permit: 'Ver el seguro en Licencias y seguros',
+};

@@ -263,9 +263,6 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'get /api/admin/reservation/quote': () => ({ query: { fee: 'GUA-AIRPORT_ANT', passenger: '2' } }),
   'get /api/admin/reservation/{id}/timeline': verb('requested'),
   'get /api/admin/reservation/{id}/dossier.pdf': verb('requested'),
-  'get /api/admin/reservation/{id}/as_of/{date}': async (asking) => ({
-    params: { id: (await bookingOf(asking, 'requested')).id, date: '2027-12-31' },
-  }),
   'post /api/admin/reservation/{id}/approve': verb('requested'),
   'post /api/admin/reservation/{id}/assign-transport': verb('requested', transport),
   'post /api/admin/reservation/{id}/unassign': verb('reserved'),
@@ -378,8 +375,14 @@ const declared = (): Promise<Readonly<Record<string, Ask>>> =>
     (all) => Object.assign({}, ...all) as Readonly<Record<string, Ask>>,
   ));
 
-/** The request to a route; empty if nothing is needed. */
+const AS_OF = '/as_of/{date}';
+
+/** The request to a route; empty if nothing is needed. A record as it was is asked for as the record itself is. */
 export const requestOf = async (route: string, asking: Asking): Promise<Request> => {
+  if (route.endsWith(AS_OF)) {
+    const { params } = await requestOf(route.slice(0, -AS_OF.length), asking);
+    return { params: { ...params, date: '2027-12-31' } };
+  }
   const ask = SAMPLES[route] ?? ofCatalogue(route) ?? (await declared())[route];
   return ask ? await ask(asking) : {};
 };

@@ -55,6 +55,7 @@ import { SessionController } from './sessions/session.controller.js';
 import { SignupController } from './signup/signup.controller.js';
 import { Signup } from './signup/signup.js';
 import { AdminUserController } from './users/admin-user.controller.js';
+import { EarlierUserController, EarlierUsers } from './users/earlier-users.js';
 import { UserAdministration } from './users/user-administration.js';
 import { UserCreation } from './users/user-creation.js';
 import { UserHistory } from './users/user-history.js';
@@ -86,6 +87,7 @@ export const accountReactions = [
     OwnSessionsController,
     UsersController,
     AdminUserController,
+    EarlierUserController,
     ShownDriversController,
   ],
   providers: [
@@ -101,6 +103,7 @@ export const accountReactions = [
     ContinuedBookings,
     Dismissals,
     DriverDepartures,
+    EarlierUsers,
     EmailClaims,
     EmailConfirmations,
     EnlistAgainWhoStillDrives,

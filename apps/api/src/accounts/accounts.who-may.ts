@@ -47,6 +47,7 @@ export const accountsWhoMay: AccessTable = {
     routes: [
       'get /api/admin/user/{id}',
       'get /api/admin/user/{id}/timeline',
+      'get /api/admin/user/{id}/as_of/{date}',
       'get /api/admin/user/{id}/sessions',
       'delete /api/admin/user/{id}/sessions/{sid}',
       'put /api/admin/user/{id}',

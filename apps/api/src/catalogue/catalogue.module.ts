@@ -3,6 +3,7 @@ import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
 import { adminCatalogueControllers } from './admin-catalogue.controller.js';
 import { catalogueHandlers } from './catalogue.commands.js';
 import { catalogueControllers } from './catalogue.controller.js';
+import { earlierRowControllers, earlierRows } from './earlier-rows.js';
 import { OfferController } from './offer.controller.js';
 import { DepartamentoController } from './departamento.controller.js';
 import { RowCommands } from './row-commands.js';
@@ -13,8 +14,14 @@ import { CatalogueSeeds } from './seeds/catalogue.seeds.js';
 
 @Module({
   imports: [XlsxModule],
-  controllers: [DepartamentoController, OfferController, ...catalogueControllers, ...adminCatalogueControllers],
-  providers: [...catalogueHandlers, RowCommands, RowHistories, RowImport, RowQueries, CatalogueSeeds],
+  controllers: [
+    DepartamentoController,
+    OfferController,
+    ...catalogueControllers,
+    ...adminCatalogueControllers,
+    ...earlierRowControllers,
+  ],
+  providers: [...catalogueHandlers, RowCommands, RowHistories, RowImport, RowQueries, CatalogueSeeds, ...earlierRows],
   exports: [CatalogueSeeds],
 })
 export class CatalogueModule {}

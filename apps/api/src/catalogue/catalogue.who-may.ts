@@ -50,6 +50,7 @@ export const catalogueWhoMay: AccessTable = {
       ...KINDS.flatMap((kind) => [
         `get /api/admin/${kind}/{id}`,
         `get /api/admin/${kind}/{id}/history`,
+        `get /api/admin/${kind}/{id}/as_of/{date}`,
         `get /api/admin/${kind}/{id}/uses`,
         `put /api/admin/${kind}/{id}`,
         `post /api/admin/${kind}/{id}/restore`,

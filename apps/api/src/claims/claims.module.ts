@@ -11,6 +11,7 @@ import { ClaimLog } from './claim-log.js';
 import { ClaimMail } from './claim-mail.js';
 import { ClaimedTrips } from './claimed-trip.js';
 import { ClaimsPersonalData } from './claims.personal-data.js';
+import { EarlierClaimController, EarlierClaims } from './earlier-claims.js';
 import { FileClaimHandler } from './file-claim.handler.js';
 import { MailTheClientWhenAClaimIsResolved } from './mail-the-client-when-a-claim-is-resolved.reaction.js';
 import { MailTheOfficeWhenAClaimIsFiled } from './mail-the-office-when-a-claim-is-filed.reaction.js';
@@ -22,7 +23,7 @@ export const claimReactions = [MailTheOfficeWhenAClaimIsFiled, MailTheClientWhen
 
 @Module({
   imports: [XlsxModule],
-  controllers: [ClaimController, ClaimByLinkController, AdminClaimController, RatingController],
+  controllers: [ClaimController, ClaimByLinkController, AdminClaimController, EarlierClaimController, RatingController],
   providers: [
     ClaimPresenter,
     ClaimCommandRunner,
@@ -31,6 +32,7 @@ export const claimReactions = [MailTheOfficeWhenAClaimIsFiled, MailTheClientWhen
     ClaimMail,
     ClaimedTrips,
     ClaimsPersonalData,
+    EarlierClaims,
     DecideOnClaim,
     FileClaimHandler,
     ResolveClaimHandler,

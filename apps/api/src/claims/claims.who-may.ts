@@ -17,6 +17,7 @@ export const claimsWhoMay: AccessTable = {
     routes: [
       'get /api/admin/claim/{id}',
       'get /api/admin/claim/{id}/timeline',
+      'get /api/admin/claim/{id}/as_of/{date}',
       ...verbs('/api/admin/claim', 'resolve', 'reopen'),
       'put /api/claim',
     ],

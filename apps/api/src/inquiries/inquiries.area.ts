@@ -22,6 +22,7 @@ export const inquiriesArea = defineArea({
       routes: [
         'get /api/admin/inquiry/{id}',
         'get /api/admin/inquiry/{id}/timeline',
+        'get /api/admin/inquiry/{id}/as_of/{date}',
         ...verbs('/api/admin/inquiry', 'answer', 'close'),
       ],
     },

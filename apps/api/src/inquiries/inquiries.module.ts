@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdminInquiryController } from './admin-inquiry.controller.js';
 import { ConfirmToTheVisitorWhenAnInquiryIsReceived } from './confirm-to-the-visitor-when-an-inquiry-is-received.reaction.js';
+import { EarlierInquiries, EarlierInquiryController } from './earlier-inquiries.js';
 import { InquiriesPersonalData } from './inquiries.personal-data.js';
 import { InquiryCommandRunner } from './inquiry-command-runner.js';
 import { inquiryHandlers } from './inquiry.commands.js';
@@ -20,9 +21,10 @@ export const inquiryReactions = [
 ] as const;
 
 @Module({
-  controllers: [InquiryController, AdminInquiryController],
+  controllers: [InquiryController, AdminInquiryController, EarlierInquiryController],
   providers: [
     ...inquiryHandlers,
+    EarlierInquiries,
     InquiriesPersonalData,
     InquiryCommandRunner,
     InquiryList,

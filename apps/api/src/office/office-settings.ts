@@ -41,8 +41,7 @@ export class OfficeSettings extends OfficeDetails {
 
   /** Every version, newest first. @throws Rejection `office.unknown` */
   async history(id: string): Promise<OfficeVersion[]> {
-    refuseUnknown(id);
-    const events = await this.events();
+    const events = await this.events(id);
     const versions = await Promise.all(
       events.map((event, index) => this.versionOf(event, index + 1, events[index - 1]?.data)),
     );
@@ -51,10 +50,12 @@ export class OfficeSettings extends OfficeDetails {
 
   /** Who made the last change, and when; null when there was none. */
   async lastChange(): Promise<RecordedEvent['metadata'] | null> {
-    return (await this.events()).at(-1)?.metadata ?? null;
+    return (await this.events(OFFICE_ID)).at(-1)?.metadata ?? null;
   }
 
-  private async events(): Promise<readonly RecordedEvent<OfficeEvent>[]> {
+  /** In log order. @throws Rejection `office.unknown` */
+  async events(id: string): Promise<readonly RecordedEvent<OfficeEvent>[]> {
+    refuseUnknown(id);
     return (await this.log.read(STREAM)).events as readonly RecordedEvent<OfficeEvent>[];
   }
 

@@ -17,6 +17,7 @@ export const officeArea = defineArea({
       routes: [
         'get /api/admin/office/{id}',
         'get /api/admin/office/{id}/history',
+        'get /api/admin/office/{id}/as_of/{date}',
         'put /api/admin/office/{id}',
         'post /api/admin/office/{id}/restore',
       ],

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { dollarsOf } from '@camino/contracts/fee.js';
 import type { CashUp, PaymentBalance, PaymentRow } from '@camino/contracts/payment.js';
-import { catalogue, CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
+import { catalogue, type Catalogue, CATALOGUE_ID, type CatalogueEvent } from '@camino/domain/catalogue/catalogue.js';
 import { rateOf } from '@camino/domain/catalogue/fleet.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { type Actor, fold } from '@camino/domain/kernel/decider.js';
+import { type Actor, fold, streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, isLocalDate, localOf } from '@camino/domain/kernel/time.js';
 import type { Rate, Sums } from '@camino/domain/payments/amount.js';
@@ -16,9 +16,12 @@ import type { ReservationEvent } from '@camino/domain/reservations/reservation.e
 import { Decide } from '../platform/commanding/decide.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import { ActorNames } from '../platform/http/actor-names.js';
+import { knownBefore } from '../platform/history/earlier-states.js';
 import { rowFromEvents } from '../platform/projecting/row-from-events.js';
 import { cashUpIdOf, type CashUpRow, cashUps } from './cash-ups.projection.js';
 import { type PaymentListRow, payments } from './payments.projection.js';
+
+type History = readonly RecordedEvent<PaymentEvent>[];
 
 /** What is paid and due, read from the streams themselves: what was just done is always there. */
 @Injectable()
@@ -29,18 +32,18 @@ export class PaymentBook {
     private readonly names: ActorNames,
   ) {}
 
-  /** @throws Rejection `reservation.unknown` */
-  async bill(reservationId: string): Promise<Bill> {
+  /** With `until`, as it was known before that moment. @throws Rejection `reservation.unknown` */
+  async bill(reservationId: string, until?: Instant): Promise<Bill> {
     const { events } = await this.log.read(`${reservation.category}-${reservationId}`);
-    const bill = billOf(events as unknown as readonly ReservationEvent[]);
+    const known = until ? knownBefore(events, until) : events;
+    const bill = billOf(known as unknown as readonly ReservationEvent[]);
     if (!bill) throw new Rejection('reservation.unknown');
     return bill;
   }
 
   /** The rate of today; null if the catalogue has none. */
   async rate(now: Instant): Promise<Rate | null> {
-    const quetzales = rateOf((await this.decide.load(catalogue, CATALOGUE_ID)).state, 'USD');
-    return quetzales === null ? null : { quetzales, on: localOf(now).date };
+    return rateAt((await this.decide.load(catalogue, CATALOGUE_ID)).state, now);
   }
 
   /** A driver sees that of their own trips. @throws Rejection `reservation.unknown`, `auth.forbidden` */
@@ -48,6 +51,29 @@ export class PaymentBook {
     const bill = await this.bill(reservationId);
     if (by.role === 'driver' && bill.driverId !== by.id) throw new Rejection('auth.forbidden');
     const [history, rate] = await Promise.all([this.history(reservationId), this.rate(now)]);
+    return this.shownBalance(reservationId, { bill, history, rate }, by);
+  }
+
+  /** As it was known before a moment, with the rate of then; nothing can be done about it. */
+  async balanceBefore(reservationId: string, by: Actor, until: Instant): Promise<PaymentBalance> {
+    const bill = await this.bill(reservationId, until);
+    const rows = (await this.log.read(streamOf(catalogue, CATALOGUE_ID)))
+      .events as readonly RecordedEvent<CatalogueEvent>[];
+    const rate = rateAt(fold(catalogue, knownBefore(rows, until)), until);
+    const history = knownBefore(await this.history(reservationId), until);
+    const then = await this.shownBalance(reservationId, { bill, history, rate }, by);
+    return {
+      ...then,
+      allowed_actions: [],
+      payments: then.payments.map((row) => ({ ...row, allowed_actions: [] })),
+    };
+  }
+
+  private async shownBalance(
+    reservationId: string,
+    { bill, history, rate }: Readonly<{ bill: Bill; history: History; rate: Rate | null }>,
+    by: Actor,
+  ): Promise<PaymentBalance> {
     const paid = paidOf(fold(payment, history));
     const due = (bill.price - paid) / 100;
     return {
@@ -136,12 +162,12 @@ export class PaymentBook {
     };
   }
 
-  private async history(reservationId: string): Promise<readonly RecordedEvent<PaymentEvent>[]> {
+  private async history(reservationId: string): Promise<History> {
     const { events } = await this.log.read(`${payment.category}-${reservationId}`);
-    return events as readonly RecordedEvent<PaymentEvent>[];
+    return events as History;
   }
 
-  private rowsOf(history: readonly RecordedEvent<PaymentEvent>[]): readonly PaymentListRow[] {
+  private rowsOf(history: History): readonly PaymentListRow[] {
     const ids = [...new Set(history.map(({ data: { id } }) => id))];
     return ids.flatMap((id) => {
       const own = history.filter(({ data }) => data.id === id);
@@ -149,6 +175,11 @@ export class PaymentBook {
     });
   }
 }
+
+const rateAt = (rows: Catalogue, now: Instant): Rate | null => {
+  const quetzales = rateOf(rows, 'USD');
+  return quetzales === null ? null : { quetzales, on: localOf(now).date };
+};
 
 /** @throws Rejection `cash_up.unknown` */
 export const dayOf = (id: string): Readonly<{ driverId: string; day: string }> => {

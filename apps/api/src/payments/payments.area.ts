@@ -24,6 +24,11 @@ export const paymentsArea = defineArea({
       any: ['admin'],
       routes: ['get /api/admin/payment/balance/{id}', 'post /api/admin/payment'],
     },
+    'the office: what was paid for a trip': {
+      who: ['admin'],
+      unknown: 404,
+      routes: ['get /api/admin/payment/balance/{id}/as_of/{date}'],
+    },
     'the office: giving back and voiding': {
       who: ['admin'],
       unknown: 404,

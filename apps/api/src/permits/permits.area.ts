@@ -9,6 +9,11 @@ export const permitsArea = defineArea({
   apiArea: { tags: { Permits: 'Until when drivers’ licences and vehicles’ insurances hold.' } },
   whoMay: {
     'licences and insurances': { who: ['admin'], routes: ['get /api/admin/permit'] },
+    'licences and insurances as they were': {
+      who: ['admin'],
+      unknown: 404,
+      routes: ['get /api/admin/permit/{id}/as_of/{date}'],
+    },
     'recording a licence or an insurance': { who: ['admin'], unknown: 404, routes: ['put /api/admin/permit'] },
   },
 });

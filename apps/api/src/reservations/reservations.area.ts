@@ -22,7 +22,6 @@ export const reservationsArea = defineArea({
   live: [liveBookings],
   links: BookingLinks,
   personalData: ReservationsPersonalData,
-  statusCodes: { 'reservation.unknown_then': 404 },
   apiArea: reservationsApiArea,
   whoMay: reservationsWhoMay,
 });

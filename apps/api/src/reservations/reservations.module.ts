@@ -29,7 +29,7 @@ import { DriverClaims } from './driver/driver-claims.js';
 import { DriverTrips } from './driver/driver-trips.js';
 import { StartTripHandler } from './driver/start-trip.handler.js';
 import { DossierController } from './dossier/dossier.controller.js';
-import { EarlierStateController } from './dossier/earlier-state.controller.js';
+import { EarlierBookingController, EarlierBookings } from './dossier/earlier-bookings.js';
 import { DossierWords } from './dossier/dossier-words.js';
 import { Solver } from '../platform/solver/solver.js';
 import { ProposalController } from './planning/proposal.controller.js';
@@ -86,7 +86,7 @@ export const reservationReactions = [
     CalendarFileController,
     VoucherController,
     DossierController,
-    EarlierStateController,
+    EarlierBookingController,
     ClientController,
     OfficeController,
     BookingFilesController,
@@ -104,6 +104,7 @@ export const reservationReactions = [
     CommandRunner,
     BookingList,
     BookingLog,
+    EarlierBookings,
     DayBoard,
     Proposals,
     PriceTrials,

@@ -3,6 +3,7 @@ import { CalendarModule } from '../calendar/calendar.module.js';
 import { PlaceHolders } from '../calendar/place-holders.js';
 import { AdminTourController } from './admin-tour.controller.js';
 import { BookTourHandler } from './book-tour.handler.js';
+import { EarlierTourController, EarlierTours } from './earlier-tours.js';
 import { ExpireUnansweredTours } from './expire-unanswered-tours.due.js';
 import { TourLinks } from './live-tours.js';
 import { MailTheOfficeWhenATourIsRequested } from './mail-the-office-when-a-tour-is-requested.reaction.js';
@@ -28,10 +29,11 @@ export const tourReactions = [
 
 @Module({
   imports: [CalendarModule],
-  controllers: [TourController, AdminTourController],
+  controllers: [TourController, AdminTourController, EarlierTourController],
   providers: [
     ...tourHandlers,
     BookTourHandler,
+    EarlierTours,
     TourDepartures,
     TourList,
     TourLog,

@@ -19,6 +19,7 @@ export const toursWhoMay: AccessTable = {
     routes: [
       'get /api/admin/tour/{id}',
       'get /api/admin/tour/{id}/timeline',
+      'get /api/admin/tour/{id}/as_of/{date}',
       ...verbs('/api/admin/tour', 'confirm', 'cancel'),
     ],
   },

@@ -18,11 +18,15 @@ export class UserHistory {
 
   /** @throws Rejection `account.unknown` */
   async of(id: string): Promise<TimelineEntry[]> {
+    return userTimelineOf(await this.events(id), id, (actorId) => this.names.nameOf(actorId));
+  }
+
+  /** What happened to an account, in log order. @throws Rejection `account.unknown` */
+  async events(id: string): Promise<readonly RecordedEvent[]> {
     const own = (await this.log.read(`${ACCOUNT_STREAM}${id}`)).events as readonly RecordedEvent<AccountEvent>[];
     if (!own.some(({ type }) => type === 'AccountRegistered')) throw new Rejection('account.unknown');
     const confirmed = await Promise.all(subjectsOf(own).map((subject) => this.confirmations(subject, id)));
-    const history = [...own, ...confirmed.flat()].sort((a, b) => a.position - b.position);
-    return userTimelineOf(history, id, (actorId) => this.names.nameOf(actorId));
+    return [...own, ...confirmed.flat()].sort((a, b) => a.position - b.position);
   }
 
   private async confirmations(subject: string, id: string): Promise<RecordedEvent[]> {

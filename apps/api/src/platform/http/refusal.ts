@@ -31,6 +31,8 @@ const OWN: StatusCodes = {
   'auth.required': 401,
   'document.no_printer': 503,
   'document.busy': 503,
+  'record.unknown_then': 404,
+  'record.removed_then': 404,
 };
 
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Inquiry } from '@camino/contracts/inquiry.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
+import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
+import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { inquiries } from './inquiries.projection.js';
+import { InquiryLog } from './inquiry-log.js';
+import { InquiryPresenter } from './inquiry-presenter.js';
+
+/** An inquiry as it was. */
+@Injectable()
+export class EarlierInquiries extends EarlierStates<Inquiry> {
+  constructor(
+    private readonly log: InquiryLog,
+    private readonly presenter: InquiryPresenter,
+  ) {
+    super();
+  }
+
+  async history(id: string): Promise<readonly RecordedEvent[]> {
+    const history = await this.log.history(id);
+    if (history.length === 0) throw new Rejection('inquiry.unknown');
+    return history;
+  }
+
+  async made({ events, id }: Then): Promise<Inquiry | null> {
+    const row = rowFromEvents(inquiries, events, id);
+    const [then] = await this.presenter.of(row ? [row] : []);
+    return then ? { ...then, allowed_actions: [] } : null;
+  }
+}
+
+export const EarlierInquiryController = earlierStateControllerOf({
+  path: 'inquiry',
+  area: 'Inquiries',
+  called: 'An inquiry',
+  answers: 'Inquiry',
+  unknown: 'inquiry.unknown',
+  personal: 'inquiry',
+  made: EarlierInquiries,
+});

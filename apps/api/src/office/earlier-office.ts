@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { OfficeRow } from '@camino/contracts/office.js';
+import { fold } from '@camino/domain/kernel/decider.js';
+import { contactOf, office, type OfficeEvent } from '@camino/domain/office/office.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
+import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
+import { OfficeSettings } from './office-settings.js';
+
+/** How the office was reached. */
+@Injectable()
+export class EarlierOffice extends EarlierStates<OfficeRow> {
+  constructor(private readonly settings: OfficeSettings) {
+    super();
+  }
+
+  history(id: string): Promise<readonly RecordedEvent[]> {
+    return this.settings.events(id);
+  }
+
+  made({ id, events }: Then): OfficeRow {
+    const state = fold(office, events as readonly RecordedEvent<OfficeEvent>[]);
+    return { id, version: state.versions.length, ...contactOf(state) };
+  }
+}
+
+export const EarlierOfficeController = earlierStateControllerOf({
+  path: 'office',
+  area: 'Office',
+  called: 'The office’s contact',
+  answers: 'OfficeRow',
+  unknown: 'office.unknown',
+  made: EarlierOffice,
+});

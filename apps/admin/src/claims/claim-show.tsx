@@ -11,6 +11,7 @@ import { BACK } from '../layout/use-arrival.js';
 import { destinationOf, driverOf, originOf, passengerOf, telOf, vehicleOf } from '../reservations/reservation-words.js';
 import { ReservationTimeline } from '../reservations/timeline/reservation-timeline.js';
 import { TimelineItem } from '../reservations/timeline/timeline-item.js';
+import { AsItWas } from '../ui/as-it-was.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { DownloadButton } from '../ui/download-button.js';
 import { Fact, Facts } from '../ui/facts.js';
@@ -26,28 +27,53 @@ import styles from './claim-show.module.css';
 import { reopen, resolve } from './claim-verbs.js';
 import { PriorityChip } from './priority-chip.js';
 
-function Complaint({ row }: Readonly<{ row: Claim }>) {
+function ComplaintFacts({ row }: Readonly<{ row: Claim }>) {
   const text = useText();
   const format = useFormat();
   const { claim_type, filed_at, resolved_at, resolved_by, note } = row;
   return (
+    <Facts>
+      <Fact label={text('claim.column.type')} wide>
+        {claim_type.description}
+      </Fact>
+      <Fact label={text('claim.column.client')}>{claimantOf(row, text)}</Fact>
+      <Fact label={text('claim.filedAt')}>{`${format.instant(filed_at)} (${format.age(filed_at)})`}</Fact>
+      {resolved_at && (
+        <Fact label={text('claim.resolvedAt')}>
+          {text('claim.by', { when: format.instant(resolved_at), who: resolved_by ?? text('claim.nobody') })}
+        </Fact>
+      )}
+      <Fact label={text('claim.answer')} wide>
+        {note && <span className={styles.text}>{note}</span>}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Complaint({ row }: Readonly<{ row: Claim }>) {
+  const text = useText();
+  return (
     <Section title={text('claim.complaint')} end={<PriorityChip row={row} />}>
-      <Facts>
-        <Fact label={text('claim.column.type')} wide>
-          {claim_type.description}
-        </Fact>
-        <Fact label={text('claim.column.client')}>{claimantOf(row, text)}</Fact>
-        <Fact label={text('claim.filedAt')}>{`${format.instant(filed_at)} (${format.age(filed_at)})`}</Fact>
-        {resolved_at && (
-          <Fact label={text('claim.resolvedAt')}>
-            {text('claim.by', { when: format.instant(resolved_at), who: resolved_by ?? text('claim.nobody') })}
-          </Fact>
-        )}
-        <Fact label={text('claim.answer')} wide>
-          {note && <span className={styles.text}>{note}</span>}
-        </Fact>
-      </Facts>
+      <ComplaintFacts row={row} />
     </Section>
+  );
+}
+
+function ClaimChip({ row: { status } }: Readonly<{ row: Claim }>) {
+  const text = useText();
+  return <StandingChip good={!status} word={text(`claim.status.${status ? 'pending' : 'resolved'}`)} />;
+}
+
+function ClaimThen({ id }: Readonly<{ id: string }>) {
+  return (
+    <AsItWas<Claim> resource="claim" id={id}>
+      {(then) => (
+        <>
+          <ClaimChip row={then} />
+          <ComplaintFacts row={then} />
+        </>
+      )}
+    </AsItWas>
   );
 }
 
@@ -182,7 +208,7 @@ function Dossier({ row }: Readonly<{ row: Claim }>) {
         </ReadState>
       </div>
       <div className={styles.column}>
-        <RecordTimeline resource="claim" id={row.id} title={text('claim.history')}>
+        <RecordTimeline resource="claim" id={row.id} title={text('claim.history')} end={<ClaimThen id={row.id} />}>
           {/* The event itself says whether it is pending. */}
           {(entry) => <TimelineItem key={entry.version} entry={{ ...entry, changes: [] }} />}
         </RecordTimeline>
@@ -206,12 +232,7 @@ export default function ClaimShow() {
       <ReadState query={claim} failed={text('claim.readFailed')} skeleton={<Skeleton variant="rounded" height={320} />}>
         {(row) => (
           <>
-            <PageTitle
-              title={text('claim.one', { number: row.reservation_number })}
-              beside={
-                <StandingChip good={!row.status} word={text(`claim.status.${row.status ? 'pending' : 'resolved'}`)} />
-              }
-            >
+            <PageTitle title={text('claim.one', { number: row.reservation_number })} beside={<ClaimChip row={row} />}>
               <div className={styles.tools}>
                 <DownloadButton
                   path={`/admin/reservation/${encodeURIComponent(row.reservation_id)}/dossier.pdf`}

@@ -7,6 +7,7 @@ import { LiveRefresh } from '../data/live-refresh.js';
 import { aClaim, aResolvedClaim } from '../testing/a-claim.js';
 import { anEntry, aReservation } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf, STALE } from '../testing/fake-server.js';
+import { seeAsItWas } from '../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import ClaimPage from './claim-page.js';
 import ClaimShow from './claim-show.js';
@@ -65,6 +66,16 @@ const openOne = async (language: 'es' | 'en' = 'es') => {
 const rowNamed = (number: string) => within(screen.getByText(number).closest('tr') as HTMLElement);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const lastQuery = () => server.calls(LIST).at(-1)?.query;
+
+it('a claim is shown as it was on a day', async () => {
+  server.on('GET /admin/claim/r1.c1/as_of/2031-03-02', {
+    body: { data: aResolvedClaim({ note: 'Le devolvimos Q50', allowed_actions: [] }) },
+  });
+  await openOne();
+  const drawer = await seeAsItWas();
+  expect(await drawer.findByText('Le devolvimos Q50')).toBeInTheDocument();
+  expect(drawer.getAllByText('Resuelto')).toHaveLength(2);
+});
 
 describe('the claims table', () => {
   it.each([

@@ -6,6 +6,7 @@ import { Route, Routes } from 'react-router';
 import { LiveRefresh } from '../data/live-refresh.js';
 import { anEntry } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf, STALE } from '../testing/fake-server.js';
+import { seeAsItWas } from '../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import InquiryPage from './inquiry-page.js';
 import InquiryShow from './inquiry-show.js';
@@ -66,6 +67,17 @@ const openOne = (language: 'es' | 'en' = 'es') =>
     </Routes>,
     { resource: 'inquiry', path: '/inquiry/v.1/show', language },
   );
+
+it('an inquiry is shown as it was on a day', async () => {
+  server.on('GET /admin/inquiry/v.1/as_of/2031-03-02', {
+    body: { data: { ...ANSWERED, message: '¿Y bicicletas?', allowed_actions: [] } },
+  });
+  await openOne();
+  await screen.findByText('¿Llevan <script>tablas</script>?');
+  const drawer = await seeAsItWas();
+  expect(await drawer.findByText('¿Y bicicletas?')).toBeInTheDocument();
+  expect([drawer.getByText('Respondida'), drawer.getByText('Yes, two.')]).toHaveLength(2);
+});
 
 describe('the list of inquiries', () => {
   it.each([

@@ -8,6 +8,7 @@ import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { BACK } from '../layout/use-arrival.js';
 import { TimelineItem } from '../reservations/timeline/timeline-item.js';
+import { AsItWas } from '../ui/as-it-was.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Icon } from '../ui/icon.js';
@@ -50,39 +51,69 @@ function Answers({ row: { answers, closed_at, closed_by, why } }: Readonly<{ row
   );
 }
 
-function Detail({ row }: Readonly<{ row: Inquiry }>) {
+function StateOf({ row: { state } }: Readonly<{ row: Inquiry }>) {
+  const text = useText();
+  return <StandingChip good={state !== 'open'} word={text(`inquiry.state.${state}`)} />;
+}
+
+function Question({ row }: Readonly<{ row: Inquiry }>) {
   const text = useText();
   const format = useFormat();
-  const { email, phone, language, page, message, received_at, state } = row;
+  const { email, phone, language, page, message, received_at } = row;
   return (
     <>
-      <PageTitle
-        title={text('inquiry.one', { name: senderOf(row, text) })}
-        beside={<StandingChip good={state !== 'open'} word={text(`inquiry.state.${state}`)} />}
-      >
+      <Section title={text('inquiry.asked')}>
+        <div>
+          <p className={styles.text}>{message || text('inquiry.erased')}</p>
+          <p className={styles.meta}>{format.instant(received_at)}</p>
+        </div>
+      </Section>
+      <Section title={text('inquiry.from')}>
+        <Facts>
+          <Fact label={text('inquiry.column.name')}>{senderOf(row, text)}</Fact>
+          <Fact label={text('inquiry.email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+          <Fact label={text('inquiry.phone')}>{phone && <a href={telOf(phone)}>{phone}</a>}</Fact>
+          <Fact label={text('inquiry.column.language')}>{text(`inquiry.language.${language}`)}</Fact>
+          <Fact label={text('inquiry.page')}>{page}</Fact>
+        </Facts>
+      </Section>
+    </>
+  );
+}
+
+function InquiryThen({ id }: Readonly<{ id: string }>) {
+  return (
+    <AsItWas<Inquiry> resource="inquiry" id={id}>
+      {(then) => (
+        <>
+          <StateOf row={then} />
+          <Question row={then} />
+          <Answers row={then} />
+        </>
+      )}
+    </AsItWas>
+  );
+}
+
+function Detail({ row }: Readonly<{ row: Inquiry }>) {
+  const text = useText();
+  return (
+    <>
+      <PageTitle title={text('inquiry.one', { name: senderOf(row, text) })} beside={<StateOf row={row} />}>
         <div className={styles.tools}>
           <VerbButton verb={close} row={row} />
           <VerbButton verb={answer} row={row} />
         </div>
       </PageTitle>
       <div className={styles.sections}>
-        <Section title={text('inquiry.asked')}>
-          <div>
-            <p className={styles.text}>{message || text('inquiry.erased')}</p>
-            <p className={styles.meta}>{format.instant(received_at)}</p>
-          </div>
-        </Section>
-        <Section title={text('inquiry.from')}>
-          <Facts>
-            <Fact label={text('inquiry.column.name')}>{senderOf(row, text)}</Fact>
-            <Fact label={text('inquiry.email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
-            <Fact label={text('inquiry.phone')}>{phone && <a href={telOf(phone)}>{phone}</a>}</Fact>
-            <Fact label={text('inquiry.column.language')}>{text(`inquiry.language.${language}`)}</Fact>
-            <Fact label={text('inquiry.page')}>{page}</Fact>
-          </Facts>
-        </Section>
+        <Question row={row} />
         <Answers row={row} />
-        <RecordTimeline resource="inquiry" id={row.id} title={text('inquiry.history')}>
+        <RecordTimeline
+          resource="inquiry"
+          id={row.id}
+          title={text('inquiry.history')}
+          end={<InquiryThen id={row.id} />}
+        >
           {/* What was answered stands above, and the event itself says which state it led to. */}
           {(entry) => <TimelineItem key={entry.version} entry={{ ...entry, changes: [], reason: null }} />}
         </RecordTimeline>

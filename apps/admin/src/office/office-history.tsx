@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { actorWords } from '../catalogue/history/past-words.js';
 import { useFormat } from '../i18n/format.js';
 import { type Text, useText } from '../i18n/use-text.js';
+import { AsItWas } from '../ui/as-it-was.js';
 import { HistoryDrawer, HistoryEntries } from '../ui/history-drawer.js';
 import { Icon } from '../ui/icon.js';
 import { ReadState } from '../ui/read-state.js';
@@ -14,6 +15,7 @@ import { ChangeList, type ChangeWords, TimelineEntry } from '../ui/timeline-entr
 import type { VerbDialogProps } from '../verbs/verb.js';
 import { VerbDialog } from '../verbs/verb-dialog.js';
 import { fetchOfficeHistory, OFFICE_ID } from './office-calls.js';
+import { OfficeFacts } from './office-facts.js';
 import styles from './office-history.module.css';
 import { restoreOffice } from './restore-office.js';
 
@@ -97,6 +99,9 @@ export function OfficeHistory({ onClose }: Readonly<{ onClose: () => void }>) {
   });
   return (
     <HistoryDrawer title={text('record.past.title', { name: text('office.title') })} onClose={onClose}>
+      <AsItWas<OfficeRow> resource="office" id={OFFICE_ID} above>
+        {(then) => <OfficeFacts row={then} />}
+      </AsItWas>
       <ReadState query={history} skeleton={<Skeleton variant="rounded" height={240} />}>
         {(versions) => <Versions versions={versions} />}
       </ReadState>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OfficeRow, OfficeVersion } from '@camino/contracts/office.js';
 import { FakeServer, refusal, STALE } from '../testing/fake-server.js';
+import { seeAsItWas } from '../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import OfficePage from './office-page.js';
 
@@ -175,6 +176,12 @@ describe('the history of the contact', () => {
     await drawer.findByText('Versión 4');
     return drawer;
   };
+
+  it('shows the contact as it was on a day', async () => {
+    server.on('GET /admin/office/main/as_of/2031-03-02', { body: { data: { ...row, email: 'antes@camino.gt' } } });
+    await open();
+    expect(await (await seeAsItWas()).findByText('antes@camino.gt')).toBeInTheDocument();
+  });
 
   it('tells newest first who did what when, and what became different', async () => {
     const drawer = await open();

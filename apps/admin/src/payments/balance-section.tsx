@@ -36,7 +36,8 @@ function Line({ row }: Readonly<{ row: PaymentRow }>) {
   );
 }
 
-function Balance({ balance }: Readonly<{ balance: PaymentBalance }>) {
+/** What is paid and due, the payments, and whatever the server allows to be done. */
+export function Balance({ balance }: Readonly<{ balance: PaymentBalance }>) {
   const text = useText();
   const { paid, due, due_usd: dollars, payments } = balance;
   const row = { ...balance, id: balance.reservation_id, version: 0 };

@@ -3,6 +3,7 @@ import type { Permit } from '@camino/contracts/permit.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { aReservation } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
+import { seeAsItWas } from '../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import { plusDays } from '../ui/date-words.js';
 import PermitPage from './permit-page.js';
@@ -41,6 +42,27 @@ const rows = (part: string) =>
     .filter((row) => row.querySelector('input'));
 
 describe('licences and insurances', () => {
+  it('are shown as they were on a day, those of erased drivers without a name', async () => {
+    server.on('GET /admin/permit/main/as_of/2031-03-02', {
+      body: {
+        data: [
+          permit('driver', 'mario', '2031-05-01'),
+          { ...permit('driver', 'x', null), name: '' },
+          permit('vehicle', 'p-7', '2031-06-01'),
+        ],
+      },
+    });
+    await show(<PermitPage />);
+    await screen.findByText('MARIO');
+    const drawer = await seeAsItWas();
+    await drawer.findByText('P-7');
+    expect(drawer.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
+      ['MARIO', 'jue 1 may 2031'],
+      ['(borrado)', 'vacío'],
+      ['P-7', 'dom 1 jun 2031'],
+    ]);
+  });
+
   it('come by their end, warned of thirty days ahead, without those who take no trips', async () => {
     await show(<PermitPage />);
     await screen.findByText('MARIO');

@@ -5,11 +5,14 @@ import { type Permit, PERMIT_WARN_DAYS, type PermitKind } from '@camino/contract
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchPermits, recordPermit } from '../data/permit-calls.js';
 import { useCommand } from '../data/use-command.js';
+import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { ComingTrips } from '../reservations/coming-trips.js';
+import { AsItWas } from '../ui/as-it-was.js';
 import { DateField } from '../ui/date-field.js';
 import { plusDays } from '../ui/date-words.js';
+import { Fact, Facts } from '../ui/facts.js';
 import { ReadState } from '../ui/read-state.js';
 import { RowsSkeleton } from '../ui/list/rows-skeleton.js';
 import { Section } from '../ui/section.js';
@@ -65,9 +68,15 @@ function Row({ permit }: Readonly<{ permit: Permit }>) {
   );
 }
 
-function Rows({ kind, permits }: Readonly<{ kind: PermitKind; permits: readonly Permit[] }>) {
+type RowsProps = Readonly<{ kind: PermitKind; permits: readonly Permit[] }>;
+
+/** Those that take trips. */
+const rowsOf = ({ kind, permits }: RowsProps): readonly Permit[] =>
+  permits.filter((permit) => permit.kind === kind && permit.active).sort(byEnd);
+
+function Rows({ kind, permits }: RowsProps) {
   const text = useText();
-  const rows = permits.filter((permit) => permit.kind === kind && permit.active).sort(byEnd);
+  const rows = rowsOf({ kind, permits });
   return (
     <Section title={text(`permit.kind.${kind}`)}>
       {rows.length === 0 ? (
@@ -83,13 +92,49 @@ function Rows({ kind, permits }: Readonly<{ kind: PermitKind; permits: readonly 
   );
 }
 
+function RowsThen({ kind, permits }: RowsProps) {
+  const text = useText();
+  const format = useFormat();
+  const rows = rowsOf({ kind, permits });
+  return (
+    <Section title={text(`permit.kind.${kind}`)}>
+      {rows.length === 0 ? (
+        <p className={styles.hint}>{text('permit.none')}</p>
+      ) : (
+        <Facts>
+          {rows.map(({ id, name, until }) => (
+            <Fact key={id} label={name || text('record.erased')}>
+              {until ? format.day(until) : text('history.nothing')}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Section>
+  );
+}
+
+function PermitsThen() {
+  return (
+    <AsItWas<readonly Permit[]> resource="permit" id="main">
+      {(then) => (
+        <>
+          <RowsThen kind="driver" permits={then} />
+          <RowsThen kind="vehicle" permits={then} />
+        </>
+      )}
+    </AsItWas>
+  );
+}
+
 /** Until when the drivers’ licences and the vehicles’ insurances hold; a date is recorded as soon as it is chosen. */
 export default function PermitPage() {
   const text = useText();
   const permits = useQuery({ queryKey: PERMITS, queryFn: ({ signal }) => fetchPermits(signal), retry: false });
   return (
     <>
-      <PageTitle title={text('permit.title')} />
+      <PageTitle title={text('permit.title')}>
+        <PermitsThen />
+      </PageTitle>
       <p className={styles.hint}>{text('permit.hint', { days: PERMIT_WARN_DAYS })}</p>
       <ReadState query={permits} skeleton={<RowsSkeleton table />}>
         {(all) => (

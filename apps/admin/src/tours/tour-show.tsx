@@ -9,6 +9,7 @@ import { type Text, useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { BACK } from '../layout/use-arrival.js';
 import { TimelineItem } from '../reservations/timeline/timeline-item.js';
+import { AsItWas } from '../ui/as-it-was.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Icon } from '../ui/icon.js';
@@ -93,6 +94,20 @@ function People({ row }: Readonly<{ row: TourBooking }>) {
   );
 }
 
+function TourThen({ id }: Readonly<{ id: string }>) {
+  return (
+    <AsItWas<TourBooking> resource="tour" id={id}>
+      {(then) => (
+        <>
+          <TourChip state={then.state} />
+          <Booking row={then} />
+          <People row={then} />
+        </>
+      )}
+    </AsItWas>
+  );
+}
+
 /** How full the departure is that the booking is on. */
 function Departure({ row }: Readonly<{ row: TourBooking }>) {
   const text = useText();
@@ -142,7 +157,7 @@ export default function TourShow() {
               </div>
               <div className={styles.column}>
                 <Departure row={row} />
-                <RecordTimeline resource="tour" id={row.id} title={text('tour.history')}>
+                <RecordTimeline resource="tour" id={row.id} title={text('tour.history')} end={<TourThen id={row.id} />}>
                   {/* The event itself says which state it led to. */}
                   {(entry) => <TimelineItem key={entry.version} entry={{ ...entry, changes: [] }} />}
                 </RecordTimeline>

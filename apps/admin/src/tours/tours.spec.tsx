@@ -4,6 +4,7 @@ import type { TourBooking } from '@camino/contracts/tour.js';
 import { Route, Routes } from 'react-router';
 import { anEntry } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
+import { seeAsItWas } from '../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import TourList from './tour-list.js';
 import TourShow from './tour-show.js';
@@ -85,6 +86,15 @@ const openOne = async (language: 'es' | 'en' = 'es') => {
   await screen.findByRole('heading', { level: 1 });
 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('a tour booking is shown as it was on a day', async () => {
+  const contact = { ...TOUR.contact, name: 'Ada Brooks' };
+  server.on('GET /admin/tour/t1/as_of/2031-03-02', { body: { data: { ...CONFIRMED, contact, allowed_actions: [] } } });
+  await openOne();
+  const drawer = await seeAsItWas();
+  expect(await drawer.findByText('Ada Brooks')).toBeInTheDocument();
+  expect(drawer.getByText('Confirmado')).toBeInTheDocument();
+});
 
 describe('the list of tours', () => {
   it('shows each booking with what can be done to it', async () => {

@@ -14,11 +14,13 @@ type RecordTimelineProps = Readonly<{
   resource: string;
   id: string;
   title: string;
+  /** Stands at the end of the title's line. */
+  end?: ReactNode;
   children: (entry: TimelineEntry) => ReactNode;
 }>;
 
 /** Everything that happened to a record, newest first. Kept fresh with the record's resource. */
-export function RecordTimeline({ resource, id, title, children }: RecordTimelineProps) {
+export function RecordTimeline({ resource, id, title, end, children }: RecordTimelineProps) {
   const text = useText();
   const timeline = useQuery({
     queryKey: [resource, 'timeline', id],
@@ -30,7 +32,7 @@ export function RecordTimeline({ resource, id, title, children }: RecordTimeline
     retry: false,
   });
   return (
-    <Section title={title}>
+    <Section title={title} end={end}>
       <ReadState query={timeline} skeleton={<Skeleton variant="rounded" height={160} />}>
         {(entries) =>
           entries.length === 0 ? (

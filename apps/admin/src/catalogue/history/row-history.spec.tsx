@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RowVersion } from '@camino/contracts/catalogue.js';
 import { aRow } from '../../testing/a-row.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';
+import { seeAsItWas } from '../../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../../testing/show.js';
 import { RowHistory } from './row-history.js';
 
@@ -55,6 +56,12 @@ const open = async () => {
 };
 
 describe('the history of a row', () => {
+  it('shows it as it was on a day', async () => {
+    server.on('GET /admin/vehicle/v1/as_of/2031-03-02', { body: { data: { ...red, color: 'Violeta' } } });
+    await (await open()).findByText('Versión 3');
+    expect(await (await seeAsItWas()).findByText('Violeta')).toBeInTheDocument();
+  });
+
   it('tells newest first who did what when, and what became different', async () => {
     const drawer = await open();
     await drawer.findByText('Versión 3');

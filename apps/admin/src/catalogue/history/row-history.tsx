@@ -8,12 +8,14 @@ import { useState } from 'react';
 import { fetchHistory } from '../../data/catalogue-calls.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';
+import { AsItWas } from '../../ui/as-it-was.js';
 import { HistoryDrawer, HistoryEntries } from '../../ui/history-drawer.js';
 import { Icon } from '../../ui/icon.js';
 import { ReadState } from '../../ui/read-state.js';
 import { ChangeList, TimelineEntry } from '../../ui/timeline-entry.js';
 import type { VerbDialogProps } from '../../verbs/verb.js';
 import { VerbDialog } from '../../verbs/verb-dialog.js';
+import { RowFacts } from '../row-facts.js';
 import { nameOf } from '../row-words.js';
 import { restoreRow } from '../verbs/restore-row.js';
 import { actorWords, changesIn } from './past-words.js';
@@ -105,6 +107,9 @@ export function RowHistory({ kind, row, onClose }: RowHistoryProps) {
   const latest = (history.data?.[0]?.row ?? row) as CatalogueRow;
   return (
     <HistoryDrawer title={text('record.past.title', { name: nameOf(kind, latest) })} onClose={onClose}>
+      <AsItWas<CatalogueRow> resource={kind} id={row.id} above>
+        {(then) => <RowFacts kind={kind} row={then} />}
+      </AsItWas>
       <ReadState query={history} skeleton={<Skeleton variant="rounded" height={240} />}>
         {(versions) => <Versions kind={kind} id={row.id} versions={versions} />}
       </ReadState>

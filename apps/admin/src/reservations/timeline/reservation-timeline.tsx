@@ -6,7 +6,8 @@ import { useText } from '../../i18n/use-text.js';
 import { ReadState } from '../../ui/read-state.js';
 import type { Verb } from '../../verbs/verb.js';
 import { VerbButton } from '../../verbs/verb-button.js';
-import { AsItWas } from './as-it-was.js';
+import { AsItWas } from '../../ui/as-it-was.js';
+import { BookingThen } from './booking-then.js';
 import { TimelineItem } from './timeline-item.js';
 import { undoOfEntry } from './undo-of-entry.js';
 import styles from './reservation-timeline.module.css';
@@ -36,9 +37,9 @@ export function ReservationTimeline({ id, row }: Readonly<{ id: string; row?: Re
     <section className={styles.history} aria-labelledby="history">
       <div className={styles.head}>
         <h2 id="history">{text('detail.sections.history')}</h2>
-        <div className={styles.day}>
-          <AsItWas id={id} />
-        </div>
+        <AsItWas<Reservation> resource="reservation" id={id}>
+          {(then, day) => <BookingThen row={then} day={day} />}
+        </AsItWas>
       </div>
       <ReadState query={timeline} skeleton={<Skeleton variant="rounded" height={240} />}>
         {(entries) =>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aHappening, aUser } from '../../testing/a-user.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';
+import { seeAsItWas } from '../../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../../testing/show.js';
 import { UserHistory } from './user-history.js';
 
@@ -47,6 +48,14 @@ const open = async (language: 'es' | 'en' = 'es') => {
 const told = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
 
 describe('the history of a user', () => {
+  it('shows the account as it was on a day', async () => {
+    server.on('GET /admin/user/d1/as_of/2031-03-02', { body: { data: aUser({ phone: '5555 7777', active: false }) } });
+    await (await open()).findByText('Cuenta creada');
+    const then = await seeAsItWas();
+    expect(await then.findByText('5555 7777')).toBeInTheDocument();
+    expect(then.getByText('Desactivado')).toBeInTheDocument();
+  });
+
   it('tells newest first what happened, when, by whom and why', async () => {
     const drawer = await open();
     await drawer.findByText('Cuenta creada');

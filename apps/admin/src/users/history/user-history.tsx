@@ -5,9 +5,12 @@ import type { TimelineEntry as Entry } from '@camino/contracts/timeline.js';
 import { fetchUserTimeline } from '../../data/user-calls.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';
+import { AsItWas } from '../../ui/as-it-was.js';
+import { Fact, Facts } from '../../ui/facts.js';
 import { HistoryDrawer, HistoryEntries } from '../../ui/history-drawer.js';
 import { ReadState } from '../../ui/read-state.js';
 import { ChangeList, TimelineEntry, TimelineNote } from '../../ui/timeline-entry.js';
+import { UserFacts } from '../user-facts.js';
 import { nameOf } from '../user-words.js';
 import { actorWords, changesIn, eventWord } from './past-words.js';
 
@@ -63,6 +66,21 @@ export function UserHistory({ user, onClose }: UserProps & Readonly<{ onClose: (
   const text = useText();
   return (
     <HistoryDrawer title={text('record.past.title', { name: nameOf(user, text) })} onClose={onClose}>
+      <AsItWas<UserRow> resource="user" id={user.id} above>
+        {(then) => (
+          <>
+            <UserFacts user={then} />
+            <Facts>
+              <Fact label={text('user.column.emailConfirmed')}>
+                {text(then.emailConfirmation ? 'record.yes' : 'record.no')}
+              </Fact>
+              <Fact label={text('user.column.active')}>
+                {text(then.active ? 'user.standing.active' : 'user.standing.inactive')}
+              </Fact>
+            </Facts>
+          </>
+        )}
+      </AsItWas>
       <Happenings user={user} />
     </HistoryDrawer>
   );

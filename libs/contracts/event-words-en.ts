@@ -108,6 +108,7 @@ export const EVENT_WORDS_EN: Readonly<Record<string, string>> = {
   PhotoChanged: 'Photo changed',
   PhotoRemoved: 'Photo removed',
   PriceExplained: 'Price change explained',
+  ReservationRestored: 'Earlier version restored',
   TaxProfileChanged: 'Tax profile changed',
   RegimeChosen: 'Tax regime told',
   AgencyPasswordStored: 'Virtual agency password stored',

@@ -108,6 +108,7 @@ export const EVENT_WORDS_ES: Readonly<Record<string, string>> = {
   PhotoChanged: 'Foto cambiada',
   PhotoRemoved: 'Foto quitada',
   PriceExplained: 'Cambio de precio explicado',
+  ReservationRestored: 'Versión anterior restaurada',
   TaxProfileChanged: 'Perfil tributario cambiado',
   RegimeChosen: 'Régimen tributario indicado',
   AgencyPasswordStored: 'Contraseña de la agencia virtual guardada',

@@ -281,6 +281,7 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'post /api/admin/reservation/{id}/undo-finish': verb('finished', () => ({ reason: 'por error' })),
   'post /api/admin/reservation/{id}/undo-no-show': verb('no_show', () => ({ reason: 'por error' })),
   'post /api/admin/reservation/{id}/correct': verb('requested', () => ({ note: 'dos maletas' })),
+  'post /api/admin/reservation/{id}/restore': verb('requested', () => ({ version: 0, reason: 'era lo correcto' })),
   'put /api/reservation/reservation_transport': async (asking) => ({
     body: { token: (await bookingOf(asking, 'requested')).token, ...transport(asking) },
   }),
@@ -381,7 +382,7 @@ const AS_OF = '/as_of/{date}';
 export const requestOf = async (route: string, asking: Asking): Promise<Request> => {
   if (route.endsWith(AS_OF)) {
     const { params } = await requestOf(route.slice(0, -AS_OF.length), asking);
-    return { params: { ...params, date: '2027-12-31' } };
+    return { params: { ...params, date: '2199-12-31' } };
   }
   const ask = SAMPLES[route] ?? ofCatalogue(route) ?? (await declared())[route];
   return ask ? await ask(asking) : {};

@@ -182,6 +182,55 @@ describe('correcting', () => {
       when: when('ExpireReservation', system, instantOf('2026-11-30', '14:00')),
       then: [expired],
     },
+    'that restores a version says which and why': {
+      given: [requested, approved],
+      when: when('CorrectReservation', admin, later, { contact, seen, restored: 1, why: 'era el correcto' }),
+      then: [
+        { type: 'ReservationCorrected', data: { contact, subject, transportKept: true } },
+        { type: 'ReservationRestored', data: { subject, version: 1, why: 'era el correcto' } },
+      ],
+    },
+    'that restores a version at another price says why once': {
+      given: [requested],
+      when: when('CorrectReservation', admin, later, { contact, seen, restored: 0, repriced: true, why: 'antes' }),
+      then: [
+        { type: 'ReservationCorrected', data: { contact, subject, transportKept: true } },
+        { type: 'ReservationRestored', data: { subject, version: 0, why: 'antes' } },
+      ],
+    },
+    'that restores a version of another person leaves the reason to them': {
+      given: [requested],
+      when: when('CorrectReservation', admin, later, {
+        contact,
+        wishes: asked.wishes,
+        handedTo: { subject: 'subject-eva', token: asked.token },
+        seen,
+        restored: 0,
+        why: 'antes',
+      }),
+      then: [
+        {
+          type: 'ReservationCorrected',
+          data: { contact, wishes: asked.wishes, subject: 'subject-eva', token: asked.token, transportKept: true },
+        },
+        { type: 'ReservationRestored', data: { subject: 'subject-eva', version: 0, why: 'antes' } },
+      ],
+    },
+    'that restores a version needs a reason': {
+      given: [requested],
+      when: when('CorrectReservation', admin, later, { contact, seen, restored: 0, why: '' }),
+      then: { rejected: 'reservation.reason_required' },
+    },
+    'that restores what it is already changes nothing': {
+      given: [requested],
+      when: when('CorrectReservation', admin, later, { seen, restored: 0, why: 'antes' }),
+      then: [],
+    },
+    'that restores a version of a trip under way is refused': {
+      given: [requested, approved, assigned, started()],
+      when: when('CorrectReservation', admin, later, { contact, seen, restored: 0, why: 'antes' }),
+      then: { rejected: 'reservation.wrong_state' },
+    },
     'is the office’s alone': {
       given: [requested],
       when: when('CorrectReservation', ana, later, { contact, seen }),

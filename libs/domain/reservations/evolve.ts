@@ -8,7 +8,7 @@ import { afterUndo, decidedAfter, isUndone, type Undone } from './undoing.js';
 export const evolve = (state: Reservation, event: ReservationEvent): Reservation => {
   if (event.type === 'ReservationRequested') return requested(event.data);
   if (event.type === 'ReservationAbandoned') return { status: 'abandoned' };
-  if (event.type === 'PriceExplained') return state;
+  if (event.type === 'PriceExplained' || event.type === 'ReservationRestored') return state;
   if (!isBooked(state)) return state;
   const next = withFormerDriver(state, {
     ...state,
@@ -53,7 +53,7 @@ const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested
 
 type Later = Exclude<
   ReservationEvent,
-  Undone | { type: 'ReservationRequested' | 'ReservationAbandoned' | 'PriceExplained' }
+  Undone | { type: 'ReservationRequested' | 'ReservationAbandoned' | 'PriceExplained' | 'ReservationRestored' }
 >;
 
 const changed = (state: Booked, event: Later): Partial<Booked> => {

@@ -95,7 +95,7 @@ const refuseUnclaimed = (state: Booked, drive: Drive | undefined): void => {
 type Correct = Extract<OfficeCommand, { type: 'CorrectReservation' }>;
 
 const correct = (command: Correct, state: Booked): ReservationEvent[] => {
-  const { handedTo, place, seen: _, repriced: __, why: ___, ...correction } = command.data;
+  const { handedTo, place, seen: _, repriced: __, why: ___, restored, ...correction } = command.data;
   const { trip } = correction;
   if (Object.values(correction).every((part) => part === undefined)) return [];
   refuseCorrection(command, state);
@@ -110,8 +110,18 @@ const correct = (command: Correct, state: Booked): ReservationEvent[] => {
         ...(dueAnew && { expiresAt: answerDue(state.requestedAt, trip.at, command.at) }),
       },
     },
-    ...priceExplained(command, state),
+    ...(restored === undefined ? priceExplained(command, state) : restoredFrom(restored, command, state)),
   ];
+};
+
+/** Which version was restored and why, also if the price changed with it. */
+const restoredFrom = (
+  version: number,
+  { data: { why, handedTo } }: Correct,
+  { subject }: Booked,
+): ReservationEvent[] => {
+  if (!why) throw new Rejection('reservation.reason_required');
+  return [{ type: 'ReservationRestored', data: { subject: handedTo?.subject ?? subject, version, why } }];
 };
 
 /** Why the price changes, where somebody was asked. */

@@ -166,6 +166,8 @@ export type ReservationEvent =
     >
   /** Comes with a correction that changed the price. */
   | Event<'PriceExplained', Explained>
+  /** Comes with a correction that restored what the booking said at `version`, a revision of its stream. */
+  | Event<'ReservationRestored', Explained & { version: number }>
   | Event<'ReservationReinstated', Explained & { trip: Trip }>
   /** The request waits again. `change`: so does the change that was accepted, and `trip` is what it was before. */
   | Event<'ApprovalUndone', Explained & { expiresAt: Instant; change?: ChangeUndone }>
@@ -196,6 +198,7 @@ export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = [
   'DelayWithdrawn',
   'TravellerReminded',
   'PriceExplained',
+  'ReservationRestored',
 ];
 
 /**
@@ -281,6 +284,11 @@ export const reservationEvents = {
     personal: [{ subject: 'subject', fields: ['token', ...CONTACT, ...WISHES] }],
   },
   PriceExplained: { v: 1, says: 'An administrator said why a correction changed the price.', personal: WHY },
+  ReservationRestored: {
+    v: 1,
+    says: 'An administrator restored what the booking said in an earlier version; the correction before it says what changed.',
+    personal: WHY,
+  },
   ReservationReinstated: { v: 1, says: 'An administrator reinstated an ended booking.', personal: WHY },
   ApprovalUndone: {
     v: 1,

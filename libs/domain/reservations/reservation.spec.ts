@@ -130,6 +130,7 @@ it('a refused attempt and a place that was given up leave a booking at its versi
     'DelayWithdrawn',
     'PlaceAbandoned',
     'PriceExplained',
+    'ReservationRestored',
     'TravellerReminded',
   ]);
 });

@@ -75,6 +75,8 @@ export type ReservationCommand =
         repriced?: boolean;
         /** Why; absent where nobody was asked. */
         why?: string;
+        /** What the booking said at this revision of its stream is restored; `why` is required. */
+        restored?: number;
       }
     >
   | Command<'ReinstateReservation', { trip: Trip; why: string }>

@@ -134,6 +134,7 @@ export const storedEffects: Effects<
       },
     },
     PriceExplained: { after: ['ReservationRequested'], gives: { status: 'requested', adults: 3 } },
+    ReservationRestored: { after: ['ReservationRequested'], gives: { status: 'requested', adults: 3 } },
     ReservationReinstated: {
       after: ['ReservationRequested', 'ReservationApproved', 'ReservationCancelled'],
       gives: { status: 'approved', cancelledBy: null, trip: { date: '2026-12-05' } },

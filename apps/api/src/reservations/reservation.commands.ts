@@ -97,8 +97,10 @@ export type Corrections = Partial<
     BookTripData['contact'] &
     BookTripData['wishes'] & {
       feeId: string;
-      /** Why the price changes; absent where nobody was asked. */
+      /** Why the price changes, or why an earlier version is restored; absent where nobody was asked. */
       why: string;
+      /** The revision whose values these are. */
+      restored: number;
     }
 >;
 

@@ -22,6 +22,7 @@ export const reservationsArea = defineArea({
   live: [liveBookings],
   links: BookingLinks,
   personalData: ReservationsPersonalData,
+  statusCodes: { 'reservation.version_unknown': 404 },
   apiArea: reservationsApiArea,
   whoMay: reservationsWhoMay,
 });

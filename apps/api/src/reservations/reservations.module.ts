@@ -59,6 +59,7 @@ import { TellTheDriverOfALaterPickUp } from './mails/tell-the-driver-of-a-later-
 import { CurrentPhotos } from './tracking/current-photos.js';
 import { TrackingController } from './tracking/tracking.controller.js';
 import { TransportChoices } from './office/transport-choices.js';
+import { RestoreController } from './office/restore.controller.js';
 import { UndoController } from './office/undo.controller.js';
 import { UndoDecisionHandler } from './office/undo-decision.handler.js';
 import { VoucherController } from './tracking/voucher.controller.js';
@@ -93,6 +94,7 @@ export const reservationReactions = [
     DayPapersController,
     AdminReservationController,
     UndoController,
+    RestoreController,
     BoardController,
     ProposalController,
     PriceTrialController,

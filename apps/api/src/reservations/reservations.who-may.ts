@@ -103,6 +103,7 @@ export const reservationsWhoMay: AccessTable = {
         'undo-finish',
         'undo-no-show',
         'correct',
+        'restore',
       ),
       'put /api/reservation/reservation_transport',
       'put /api/reservation/finish_reservation_by_token',

@@ -50,6 +50,7 @@ export const history: SameTexts<typeof source.history> = {
     NoteChanged: 'Note changed by the traveller',
     ReservationCorrected: 'Data corrected',
     PriceExplained: 'Reason for the new price',
+    ReservationRestored: 'Earlier version restored',
     ReservationReinstated: 'Reservation reinstated',
     ApprovalUndone: 'Approval undone',
     RejectionUndone: 'Rejection undone',

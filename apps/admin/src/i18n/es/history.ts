@@ -47,6 +47,7 @@ export const history = {
     NoteChanged: 'Nota cambiada por el viajero',
     ReservationCorrected: 'Datos corregidos',
     PriceExplained: 'Motivo del nuevo precio',
+    ReservationRestored: 'Versión anterior restaurada',
     ReservationReinstated: 'Reservación reactivada',
     ApprovalUndone: 'Aprobación deshecha',
     RejectionUndone: 'Rechazo deshecho',

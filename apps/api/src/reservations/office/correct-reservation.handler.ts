@@ -58,7 +58,7 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const { fare, price } = await this.quoted(now, party, data);
     const repriced = price !== undefined && price.centavos !== now.price.centavos;
     const contact = merged(now.contact, data);
-    const wishes = merged(now.wishes, data);
+    const wishes = merged(now.wishes, data, 'stops');
     const subject = contact ? this.hashes.subjectOf(contact.email) : state.subject;
     const handedTo = { handedTo: { subject, token: now.token }, wishes: wishes ?? now.wishes };
     return {
@@ -71,6 +71,7 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
       seen: state,
       repriced,
       ...(data.why !== undefined && { why: data.why }),
+      ...(data.restored !== undefined && { restored: data.restored }),
       ...(subject !== state.subject && handedTo),
     };
   }
@@ -104,10 +105,10 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
   private async party({ party }: Request, data: Corrections): Promise<Request['party'] | undefined> {
     const { typeVehicleId, ...numbers } = data;
     const wish = typeVehicleId === undefined ? party.typeVehicle : await this.quotes.typeVehicle(typeVehicleId);
-    const { childSeats, ...corrected } = { ...(merged(party, numbers) ?? party), typeVehicle: wish };
+    const { childSeats, ...corrected } = { ...(merged(party, numbers, 'childSeats') ?? party), typeVehicle: wish };
     const counts = childSeats !== undefined && corrected.childrenChair && childSeats <= corrected.children;
     const next = { ...corrected, ...(counts && { childSeats }) };
-    return JSON.stringify(next) === JSON.stringify(party) ? undefined : next;
+    return inOrder(next) === inOrder(party) ? undefined : next;
   }
 }
 
@@ -123,10 +124,14 @@ const movedTrip = (
   return tripOf(date, time, fare ?? now.fare, '');
 };
 
-/** The part with the new values, or undefined when none of them is new. */
-const merged = <P extends object>(part: P, data: Corrections): P | undefined => {
+/** Independent of the order of the fields. */
+const inOrder = (party: Request['party']): string => JSON.stringify(Object.entries(party).sort());
+
+/** The part with the new values, or undefined when none of them is new. `optional` may be absent in the part. */
+const merged = <P extends object>(part: P, data: Corrections, optional?: keyof P): P | undefined => {
   const news = Object.entries(data).filter(
-    ([key, value]) => key in part && value !== undefined && (part as Record<string, unknown>)[key] !== value,
+    ([key, value]) =>
+      (key in part || key === optional) && value !== undefined && (part as Record<string, unknown>)[key] !== value,
   );
   return news.length > 0 ? { ...part, ...Object.fromEntries(news) } : undefined;
 };

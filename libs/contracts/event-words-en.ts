@@ -107,6 +107,7 @@ export const EVENT_WORDS_EN: Readonly<Record<string, string>> = {
   DrivingBegun: 'The driver is on the way',
   PhotoChanged: 'Photo changed',
   PhotoRemoved: 'Photo removed',
+  AccountRestored: 'Earlier version restored',
   PriceExplained: 'Price change explained',
   ReservationRestored: 'Earlier version restored',
   TaxProfileChanged: 'Tax profile changed',

@@ -107,6 +107,7 @@ export const EVENT_WORDS_ES: Readonly<Record<string, string>> = {
   DrivingBegun: 'El piloto va en camino',
   PhotoChanged: 'Foto cambiada',
   PhotoRemoved: 'Foto quitada',
+  AccountRestored: 'Versión anterior restaurada',
   PriceExplained: 'Cambio de precio explicado',
   ReservationRestored: 'Versión anterior restaurada',
   TaxProfileChanged: 'Perfil tributario cambiado',

@@ -330,6 +330,7 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
     world.app.ask('POST', `/api/admin/user/${id}/deactivate`, { as: world.admin, body: {} }),
   ),
   'post /api/admin/user/{id}/deactivate': onAccount({}),
+  'post /api/admin/user/{id}/restore': onAccount({ version: 0 }),
   'post /api/admin/user/{id}/end-sessions': onAccount({}),
   'post /api/admin/user/{id}/send-confirmation': onAccount({}),
   'post /api/admin/people/preview': async (asking) => ({ body: { person: await accountOf(asking) } }),

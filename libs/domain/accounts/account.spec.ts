@@ -288,6 +288,19 @@ describe('several changes at once', () => {
         { type: 'PasswordChanged', data: { subject: 's-new', passwordHash: 'hash-2' } },
       ],
     },
+    'that restore a version say which, after what they changed': {
+      given: [registered],
+      when: command('ChangeAccount', { role: 'collaborator', restored: 3 }),
+      then: [
+        { type: 'RoleChanged', data: { accountId: 'mario', from: 'driver', to: 'collaborator' } },
+        { type: 'AccountRestored', data: { accountId: 'mario', version: 3 } },
+      ],
+    },
+    'that restore what it is already change nothing': {
+      given: [registered],
+      when: command('ChangeAccount', { role: 'driver', restored: 3 }),
+      then: [],
+    },
     'may be one alone': { given: [registered], when: command('ChangeAccount', { email }), then: [moved] },
     'leave out what stays': {
       given: [registered],

@@ -43,6 +43,8 @@ export type AccountChange = Readonly<{
   passwordHash?: string;
   /** Id of a photo; null for none. */
   image?: string | null;
+  /** The values are those of this revision of the account's stream. */
+  restored?: number;
 }>;
 
 export type AccountCommand =
@@ -97,6 +99,8 @@ export type AccountEvent =
   /** `previous` is absent if there was no photo. */
   | Event<'PhotoChanged', Readonly<{ accountId: string; subject: string; image: string; previous?: string }>>
   | Event<'PhotoRemoved', Readonly<{ accountId: string }>>
+  /** Comes after changes that restored what the account was at `version`, a revision of its stream. */
+  | Event<'AccountRestored', Readonly<{ accountId: string; version: number }>>
   /** `subject` belongs to the new address; earlier data stays encrypted under `previousSubject`. */
   | Event<'EmailChanged', Readonly<{ accountId: string; subject: string; email: string; previousSubject: string }>>
   | Event<'AccountDeactivated', Readonly<{ accountId: string; role: AccountRole }> & Explained>
@@ -187,6 +191,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
       case 'SessionOpened':
         return { ...state, sessions: [...state.sessions, event.data.sid] };
       case 'SessionUsed':
+      case 'AccountRestored':
         return state;
       case 'SessionClosed':
         return { ...state, sessions: state.sessions.filter((sid) => sid !== event.data.sid) };
@@ -268,7 +273,11 @@ const changePhoto = (
 
 /** The address changes first, because the other data is encrypted for it. */
 const changeAccount = (
-  { data: { email, profile, role, passwordHash, image }, by, at }: Extract<AccountCommand, { type: 'ChangeAccount' }>,
+  {
+    data: { email, profile, role, passwordHash, image, restored },
+    by,
+    at,
+  }: Extract<AccountCommand, { type: 'ChangeAccount' }>,
   state: KnownAccount,
 ): readonly AccountEvent[] => {
   const changes: readonly AccountCommand[] = [
@@ -278,10 +287,12 @@ const changeAccount = (
     ...(role ? [{ type: 'ChangeRole', data: { role }, by, at } as const] : []),
     ...(passwordHash ? [{ type: 'ChangePasswordHash', data: { passwordHash }, by, at } as const] : []),
   ];
-  return changes.reduce<readonly AccountEvent[]>(
+  const events = changes.reduce<readonly AccountEvent[]>(
     (decided, change) => [...decided, ...account.decide(change, decided.reduce<Account>(account.evolve, state))],
     [],
   );
+  if (restored === undefined || events.length === 0) return events;
+  return [...events, { type: 'AccountRestored', data: { accountId: state.accountId, version: restored } }];
 };
 
 const changeRole = (

@@ -89,6 +89,10 @@ export const accountEvents = {
     personal: [{ subject: 'subject', fields: ['image', 'previous'] }],
   },
   PhotoRemoved: { v: 1, says: 'The photo of an account’s holder was removed.' },
+  AccountRestored: {
+    v: 1,
+    says: 'An administrator restored what an account was in an earlier version; the changes before it say what changed.',
+  },
   EmailChanged: {
     v: 1,
     says: 'The e-mail address of an account was changed; the new one is not confirmed yet.',

@@ -73,6 +73,7 @@ export const storedEffects: Effects<keyof typeof accountEvents> = {
       gives: { person: { image: 'a3f09c41d27be865-7c1e5a90b3d84f26a1c7e0d95b38f642' } },
     },
     PhotoRemoved: { after: ['AccountRegistered', 'PhotoChanged'], gives: { person: { image: null } } },
+    AccountRestored: { after: ['AccountRegistered'], gives: { role: 'driver', status: 'active' } },
     ProfileChanged: {
       after: ['AccountRegistered'],
       gives: {

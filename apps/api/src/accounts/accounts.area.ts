@@ -21,6 +21,7 @@ export const accountsArea = defineArea({
     'auth.locked': 423,
     'email.link_unknown': 404,
     'account.email_unknown': 404,
+    'account.version_unknown': 404,
   },
   personalData: AccountsPersonalData,
   seeds: AccountsSeeds,

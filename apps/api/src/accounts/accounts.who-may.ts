@@ -54,7 +54,7 @@ export const accountsWhoMay: AccessTable = {
       'delete /api/admin/user/{id}',
       'put /api/user',
       'delete /api/user',
-      ...verbs('/api/admin/user', 'activate', 'deactivate', 'end-sessions', 'send-confirmation'),
+      ...verbs('/api/admin/user', 'activate', 'deactivate', 'end-sessions', 'send-confirmation', 'restore'),
     ],
   },
   'the office: people at large': {

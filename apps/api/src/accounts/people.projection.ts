@@ -53,6 +53,7 @@ export const people: Projection<PersonRow> = {
     'ProfileChanged',
     'PhotoChanged',
     'PhotoRemoved',
+    'AccountRestored',
     'EmailChanged',
     'AccountDeactivated',
     'AccountActivated',

@@ -1,4 +1,5 @@
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
+import { plusDays } from '@camino/domain/kernel/time.js';
 import type { Session } from '@camino/contracts/session.js';
 import type { Answered, TestApp } from '../testing/test-app.js';
 
@@ -60,7 +61,7 @@ export const sampleOf: Readonly<Record<Kind, (app: TestApp, admin: Session) => P
   claim_type: () => ({ description: word('Equipaje perdido'), priority: 5 }),
   fee_price: () => ({
     fee_id: 'GUA-AIRPORT_ANT',
-    from_date: `2031-01-${String(((made += 1) % 28) + 1).padStart(2, '0')}`,
+    from_date: plusDays('2031-01-01', (made += 1)),
     total: 400,
     price_default: 600.5,
     people: 5,

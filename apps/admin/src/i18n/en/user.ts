@@ -126,6 +126,7 @@ export const user: SameTexts<typeof source.user> = {
     ProfileChanged: 'Details changed',
     PhotoChanged: 'Photo changed',
     PhotoRemoved: 'Photo removed',
+    AccountRestored: 'Earlier version restored',
     EmailChanged: 'Address changed',
     AccountDeactivated: 'Account deactivated',
     AccountActivated: 'Account activated',

@@ -124,6 +124,7 @@ export const user = {
     ProfileChanged: 'Datos cambiados',
     PhotoChanged: 'Foto cambiada',
     PhotoRemoved: 'Foto quitada',
+    AccountRestored: 'Versión anterior restaurada',
     EmailChanged: 'Correo cambiado',
     AccountDeactivated: 'Cuenta desactivada',
     AccountActivated: 'Cuenta activada',

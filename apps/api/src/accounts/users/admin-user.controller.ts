@@ -21,7 +21,7 @@ import { UserCreation } from './user-creation.js';
 import { UserHistory } from './user-history.js';
 import { UserList } from './user-list.js';
 import { userSheetOf } from './user-sheet.js';
-import { NewUserDto, UserChangeDto, UserReasonDto } from './users.dto.js';
+import { NewUserDto, RestoreUserDto, UserChangeDto, UserReasonDto } from './users.dto.js';
 
 type Acted = Promise<{ data: UserRow }>;
 
@@ -127,6 +127,28 @@ export class AdminUserController {
   @Refuses('account.unknown', 'account.email_taken', 'account.not_oneself', 'account.last_admin', 'driver.has_trips')
   change(@Param('id') id: string, @Body() body: UserChangeDto, @CommandContext() context: Context): Promise<UserRow> {
     return this.users.change(id, body, context);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Says(
+    'Gives an account the name, telephone, document and role that it had in an earlier version.',
+    'By the rules of a change. `version` is that of an entry of the timeline. Address, password, photo and confirmation stay.',
+  )
+  @Answers({ data: 'UserRow' })
+  @Refuses(
+    'account.unknown',
+    'account.version_unknown',
+    'account.not_oneself',
+    'account.last_admin',
+    'driver.has_trips',
+  )
+  async restore(
+    @Param('id') id: string,
+    @Body() { version }: RestoreUserDto,
+    @CommandContext() context: Context,
+  ): Acted {
+    return { data: await this.users.restore(id, version, context) };
   }
 
   @Delete(':id')

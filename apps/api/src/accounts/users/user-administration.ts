@@ -4,11 +4,14 @@ import type { UserRow } from '@camino/contracts/account.js';
 import {
   account,
   type AccountChange,
+  type AccountEvent,
   type AccountRole,
   isKnown,
   type KnownAccount,
   type ProfileChange,
 } from '@camino/domain/accounts/account.js';
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Passwords } from '../../platform/auth/passwords.js';
 import { roleNameOf } from '../../platform/auth/user.js';
@@ -16,7 +19,7 @@ import { CommandRunner } from '../../platform/commanding/command-runner.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { KeyedHashes, nonceOf } from '../../platform/crypto/keyed-hashes.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
+import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 import { isPhotoOf, PhotoStore } from '../../platform/photos/photo-store.js';
 import { personOf, userRowOf } from '../account-presenter.js';
@@ -44,6 +47,20 @@ export class UserAdministration {
     const { state } = await this.decide.load(account, id);
     if (!isKnown(state)) throw new Rejection('account.unknown');
     const change = await this.changeOf(given, state);
+    return this.act(id, (mine) => new ChangeAccount(id, change, mine), context);
+  }
+
+  /**
+   * Gives an account the name, telephone, document and role that it had after the event with this revision, all or
+   * none.
+   * @throws InvalidInput, Rejection
+   */
+  async restore(id: string, version: number, context: Context): Promise<UserRow> {
+    const { state: now } = await this.decide.load(account, id);
+    if (!isKnown(now)) throw new Rejection('account.unknown');
+    const { role, profile } = await this.accountAt(id, version);
+    const { name, lastName: last_name, phone, document: cui_passport } = profile;
+    const change = { profile: profileOf({ name, last_name, phone, cui_passport }, now), role, restored: version };
     return this.act(id, (mine) => new ChangeAccount(id, change, mine), context);
   }
 
@@ -87,6 +104,16 @@ export class UserAdministration {
       (await this.list.one(id)) ?? personOf((await this.log.read(`${ACCOUNT_STREAM}${id}`)).events, id);
     if (!row) throw new Rejection('account.unknown');
     return userRowOf(row);
+  }
+
+  /** @throws Rejection `account.version_unknown` */
+  private async accountAt(id: string, version: number): Promise<KnownAccount> {
+    const { events } = await this.log.read(`${ACCOUNT_STREAM}${id}`);
+    const known = events.filter(({ revision }) => revision <= version) as readonly RecordedEvent<AccountEvent>[];
+    const then = fold(account, known);
+    const isThere = known.at(-1)?.revision === version && isKnown(then) && then.profile.name !== ERASED;
+    if (!isThere) throw new Rejection('account.version_unknown');
+    return then;
   }
 
   private async issue(

@@ -1,4 +1,4 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
 import { EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
 import { type Language, LANGUAGES } from '@camino/contracts/language.js';
@@ -15,6 +15,15 @@ const ROLE_IDS: readonly RoleId[] = Object.values(ROLES);
 const PHONE_OR_NONE = new RegExp(`^$|${PHONE.source}`);
 const PHOTO_OR_NONE = new RegExp(`^$|${PHOTO_ID.source}`);
 export const DIGITS = /^\d*$/;
+
+/** Which version of an account is restored. */
+export class RestoreUserDto {
+  /** Of an entry of the timeline. */
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000_000)
+  version: number;
+}
 
 /** An account created by the office. Its holder gets a link to choose a password, even if one is given here. */
 export class NewUserDto {

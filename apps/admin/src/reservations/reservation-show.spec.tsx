@@ -71,6 +71,56 @@ describe('the history of a reservation', () => {
     expect(await screen.findByText('Aprobación deshecha')).toBeInTheDocument();
   });
 
+  it('restores a version: what would change is shown first, and why is asked for', async () => {
+    const RESTORE = 'POST /admin/reservation/r1/restore';
+    const history = [
+      at(0, 'ReservationRequested'),
+      at(1, 'ReservationApproved'),
+      anEntry({
+        version: 2,
+        type: 'ReservationCorrected',
+        changes: [
+          { field: 'phone', from: '5555 1111', to: '5555 2222' },
+          { field: 'pick_up', from: '2031-03-03 14:00', to: '2031-03-03 16:00' },
+        ],
+      }),
+    ];
+    await open({ state: 'approved', other: { allowed_actions: ['correct'] }, history });
+    server.on(RESTORE, { body: { data: aReservation('approved', { version: 9 }) } });
+    const told = (await entries()).filter((entry) => entry.querySelector('time'));
+    const offered = told.map((entry) => within(entry).queryByRole('button', { name: /^Restaurar esta versión/ }));
+    expect(offered.map((button) => button !== null)).toEqual([false, false, true]);
+    fireEvent.click(offered[2] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Restaurar la versión del/ }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Recogidaantes lun 3 mar 2031, 16:00 → después lun 3 mar 2031, 14:00',
+      'Teléfonoantes 5555 2222 → después 5555 1111',
+    ]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Restaurar' }));
+    expect(server.calls(RESTORE)).toEqual([]);
+    fireEvent.change(dialog.getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Era lo correcto' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Restaurar' }));
+    await waitFor(() =>
+      expect(server.calls(RESTORE).map(({ body }) => body)).toEqual([{ version: 0, reason: 'Era lo correcto' }]),
+    );
+    expect(await screen.findByText('Versión restaurada')).toBeInTheDocument();
+  });
+
+  it('restores nothing of a booking that the server lets nobody correct', async () => {
+    const changed = anEntry({
+      version: 1,
+      type: 'ReservationCorrected',
+      changes: [{ field: 'note', from: null, to: 'x' }],
+    });
+    await open({
+      state: 'finished',
+      other: { allowed_actions: [] },
+      history: [at(0, 'ReservationRequested'), changed],
+    });
+    for (const entry of await entries())
+      expect(within(entry).queryByRole('button', { name: /Restaurar/ })).not.toBeInTheDocument();
+  });
+
   it('has no way back where the server offers none', async () => {
     await open({ state: 'reserved', other: { allowed_actions: [] }, history: approvedTwice });
     for (const entry of await entries())

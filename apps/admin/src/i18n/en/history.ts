@@ -13,6 +13,12 @@ export const history: SameTexts<typeof source.history> = {
   to: 'after',
   nothing: 'empty',
   asOf: { label: 'As it was on', title: 'As it was on %{day}', failed: 'It could not be seen as it was' },
+  restore: {
+    title: 'Restore the version of %{when}',
+    bookingQuestion:
+      'It will say the following again. The rules and prices of today apply; state, transport and payments stay.',
+    userQuestion: 'It will be the following again. Email, password and photo stay.',
+  },
   event: {
     InquiryReceived: 'Inquiry received',
     InquiryAnswered: 'Inquiry answered',

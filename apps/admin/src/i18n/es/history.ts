@@ -10,6 +10,12 @@ export const history = {
   to: 'después',
   nothing: 'vacío',
   asOf: { label: 'Cómo estaba el día', title: 'Cómo estaba el %{day}', failed: 'No se pudo ver cómo estaba' },
+  restore: {
+    title: 'Restaurar la versión del %{when}',
+    bookingQuestion:
+      'Volverá a decir lo siguiente. Valen las reglas y los precios de hoy; el estado, el transporte y los pagos no cambian.',
+    userQuestion: 'Volverá a ser lo siguiente. El correo, la contraseña y la foto no cambian.',
+  },
   event: {
     InquiryReceived: 'Consulta recibida',
     InquiryAnswered: 'Consulta respondida',

@@ -29,7 +29,7 @@ const valueWord = (field: string, value: string | null, text: Text): string => {
 };
 
 /** One changed field with both values; how a new account began needs no value before. */
-const changeWords = (began: boolean, { field, from, to }: Change, text: Text): ChangeWords => ({
+export const changeWords = (began: boolean, { field, from, to }: Change, text: Text): ChangeWords => ({
   key: field,
   field: isKeyOf(es.user.past, field) ? text(`user.past.${field}`) : field,
   from: began ? null : valueWord(field, from, text),

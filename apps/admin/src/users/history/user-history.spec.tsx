@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aHappening, aUser } from '../../testing/a-user.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';
@@ -89,6 +89,35 @@ describe('the history of a user', () => {
     const drawer = await open('en');
     expect(await drawer.findByText('AccountBlessed')).toBeInTheDocument();
     expect(told()[0]).toHaveTextContent('halobefore empty → after gold');
+  });
+
+  it('restores a version: what differs is shown first, and the newest version was seen', async () => {
+    const RESTORE = 'POST /admin/user/d1/restore';
+    server.on(TIMELINE, {
+      body: {
+        data: [
+          ...happenings.map((one, version) => ({ ...one, version })),
+          aHappening('ProfileChanged', {
+            version: 6,
+            changes: [{ field: 'phone', from: '5555 1111', to: '5555 2222' }],
+          }),
+        ],
+      },
+    });
+    server.on(RESTORE, { body: { data: aUser() } });
+    const drawer = await open();
+    const buttons = await drawer.findAllByRole('button', { name: 'Restaurar esta versión' });
+    expect(told().flatMap((item, at) => (within(item).queryByRole('button') ? [at] : []))).toEqual([4, 6]);
+    await userEvent.click(buttons[1] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Restaurar la versión del/ }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Teléfonoantes 5555 2222 → después 5555 1111',
+      'Rolantes Piloto → después Cliente',
+    ]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Restaurar' }));
+    await waitFor(() => expect(server.calls(RESTORE).map(({ body }) => body)).toEqual([{ version: 0 }]));
+    expect(server.calls(RESTORE)[0]?.headers['if-match']).toBe('"6"');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Restaurar/ })).not.toBeInTheDocument());
   });
 
   it('can be tried again when it failed', async () => {

@@ -31,9 +31,13 @@ export type ReceivedInquiry = Readonly<{ received_at: string }>;
 export const INQUIRY_STATES = ['open', 'answered', 'closed'] as const;
 export type InquiryState = (typeof INQUIRY_STATES)[number];
 
-export const INQUIRY_ACTIONS = ['answer', 'close'] as const;
+export const INQUIRY_ACTIONS = ['answer', 'close', 'take', 'assign', 'release', 'reopen'] as const;
 /** The last path segment of `POST /api/admin/inquiry/<id>/<verb>`. */
 export type InquiryAction = (typeof INQUIRY_ACTIONS)[number];
+
+/** Whose inquiries a list has, as somebody of the office sees it. */
+export const INQUIRY_HOLDERS = ['mine', 'nobody', 'others'] as const;
+export type InquiryHolder = (typeof INQUIRY_HOLDERS)[number];
 
 /** What a visitor asked, as the office sees it. `email` is null once the visitor was erased; all their texts are empty. */
 export type Inquiry = Readonly<{
@@ -57,4 +61,8 @@ export type Inquiry = Readonly<{
   closed_by: string | null;
   /** Why it was closed, for the office only. */
   why: string;
+  /** Who takes care of it; null for nobody. The name is null if the account is no longer known. */
+  assignee: Readonly<{ id: string; name: string | null }> | null;
+  /** When it was taken up again after it was closed, by whom and why; null if it was not, and while it is closed. */
+  reopened: Readonly<{ at: string; by: string | null; why: string }> | null;
 }>;

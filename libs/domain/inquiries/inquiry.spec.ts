@@ -158,3 +158,154 @@ describe('closing', () =>
       then: { rejected: 'auth.forbidden' },
     },
   }));
+
+const carla = { id: 'carla', role: 'collaborator' } as const;
+const assign = (assignee: string | null, by: InquiryCommand['by'] = admin, expected?: number): InquiryCommand => ({
+  type: 'AssignInquiry',
+  data: { inquiryId: 'one', assignee, expected },
+  by,
+  at: NOON,
+});
+const reopen = (why = 'Volvió a escribir', by: InquiryCommand['by'] = admin): InquiryCommand => ({
+  type: 'ReopenInquiry',
+  data: { inquiryId: 'one', why },
+  by,
+  at: NOON,
+});
+const assigned = (assignee: string): InquiryEvent => ({
+  type: 'InquiryAssigned',
+  data: { inquiryId: 'one', assignee },
+});
+const released: InquiryEvent = { type: 'InquiryReleased', data: { inquiryId: 'one' } };
+const reopened = (why = 'Volvió a escribir'): InquiryEvent => ({
+  type: 'InquiryReopened',
+  data: { inquiryId: 'one', subject: 'subject-julia', why },
+});
+
+describe('taking care of an inquiry', () =>
+  scenarios(inquiry)({
+    'is given to somebody by an administrator': {
+      given: [received('one')],
+      when: assign('carla'),
+      then: [assigned('carla')],
+    },
+    'is given to somebody else by an administrator': {
+      given: [received('one'), assigned('carla')],
+      when: assign('lucia'),
+      then: [assigned('lucia')],
+    },
+    'is given to nobody again by an administrator': {
+      given: [received('one'), assigned('carla')],
+      when: assign(null),
+      then: [released],
+    },
+    'is taken by a collaborator while nobody has it': {
+      given: [received('one'), assigned('lucia'), released],
+      when: assign('carla', carla),
+      then: [assigned('carla')],
+    },
+    'is given back by the collaborator who has it': {
+      given: [received('one'), assigned('carla')],
+      when: assign(null, carla),
+      then: [released],
+    },
+    'twice changes nothing': { given: [received('one'), assigned('carla')], when: assign('carla', carla), then: [] },
+    'of nobody is given back by nobody': { given: [received('one')], when: assign(null), then: [] },
+    'is not taken from a colleague': {
+      given: [received('one'), assigned('lucia')],
+      when: assign('carla', carla),
+      then: { rejected: 'inquiry.taken' },
+    },
+    'is not given back for a colleague': {
+      given: [received('one'), assigned('lucia')],
+      when: assign(null, carla),
+      then: { rejected: 'inquiry.taken' },
+    },
+    'is not given to a colleague by a collaborator': {
+      given: [received('one')],
+      when: assign('lucia', carla),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'of what is closed is refused': {
+      given: [received('one'), closed()],
+      when: assign('carla'),
+      then: { rejected: 'inquiry.closed' },
+    },
+    'is not for drivers': {
+      given: [received('one')],
+      when: assign('mario', { id: 'mario', role: 'driver' }),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'of another version is refused': {
+      given: [received('one'), answered('Sí')],
+      when: assign('carla', admin, 1),
+      then: { rejected: 'version.stale' },
+    },
+    'of what nobody asked is refused': { given: [], when: assign('carla'), then: { rejected: 'inquiry.unknown' } },
+    'lets a collaborator answer': {
+      given: [received('one'), assigned('carla')],
+      when: { ...answer('Sí'), by: carla },
+      then: [answered('Sí')],
+    },
+    'comes before a collaborator answers': {
+      given: [received('one')],
+      when: { ...answer('Sí'), by: carla },
+      then: { rejected: 'inquiry.take_first' },
+    },
+    'by a colleague keeps a collaborator from answering': {
+      given: [received('one'), assigned('lucia')],
+      when: { ...answer('Sí'), by: carla },
+      then: { rejected: 'auth.forbidden' },
+    },
+    'by a colleague keeps a collaborator from closing': {
+      given: [received('one'), assigned('lucia')],
+      when: { ...close(), by: carla },
+      then: { rejected: 'auth.forbidden' },
+    },
+    'by a colleague keeps no administrator from anything': {
+      given: [received('one'), assigned('carla')],
+      when: close('Listo'),
+      then: [closed('Listo')],
+    },
+  }));
+
+describe('reopening', () =>
+  scenarios(inquiry)({
+    'keeps why': {
+      given: [received('one'), closed('Llamó')],
+      when: reopen(' Otra vez '),
+      then: [reopened('Otra vez')],
+    },
+    'lets it be answered again': {
+      given: [received('one'), closed(), reopened()],
+      when: answer('Sí'),
+      then: [answered('Sí')],
+    },
+    'leaves it with whoever had it': {
+      given: [received('one'), assigned('carla'), closed(), reopened()],
+      when: { ...answer('Sí'), by: carla },
+      then: [answered('Sí')],
+    },
+    'of what was not answered waits again: the same words are no new message': {
+      given: [received('one'), closed(), reopened()],
+      when: receive('two'),
+      then: [],
+    },
+    'of what was answered is answered still: the same words are a new message': {
+      given: [received('one'), answered('Sí'), closed(), reopened()],
+      when: receive('two'),
+      then: [received('two')],
+    },
+    'of what is open changes nothing': { given: [received('one')], when: reopen(), then: [] },
+    'needs a reason': {
+      given: [received('one'), closed()],
+      when: reopen(' '),
+      then: { rejected: 'inquiry.reason_required' },
+    },
+    'is not for a collaborator who does not have it': {
+      given: [received('one'), assigned('lucia'), closed()],
+      when: reopen('Volvió', carla),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'of what nobody asked is refused': { given: [], when: reopen(), then: { rejected: 'inquiry.unknown' } },
+  }));

@@ -8,7 +8,10 @@ import { type Instant, minutesBetween } from '../kernel/time.js';
  * address cannot be flooded with our confirmations.
  *
  *   none ──receive──▶ open ──answer──▶ answered ──answer──▶ answered
- *                      └───────────close──────────┴──▶ closed
+ *                      └───────────close──────────┴──▶ closed ──reopen──▶ open or answered, as it was
+ *
+ * Somebody of the office takes an inquiry, or is given it. Administrators work on all of them, collaborators on those
+ * that are theirs.
  */
 
 /** `subject` names the e-mail address. `page` is where on the site it was written. */
@@ -28,12 +31,18 @@ type Named = Readonly<{ inquiryId: string; expected?: number }>;
 export type InquiryCommand =
   | Command<'ReceiveInquiry', Asked & Readonly<{ inquiryId: string }>>
   | Command<'AnswerInquiry', Named & Readonly<{ text: string }>>
-  | Command<'CloseInquiry', Named & Readonly<{ why: string }>>;
+  | Command<'CloseInquiry', Named & Readonly<{ why: string }>>
+  | Command<'ReopenInquiry', Named & Readonly<{ why: string }>>
+  /** `assignee`: the account that takes care of it from now on; null for nobody. */
+  | Command<'AssignInquiry', Named & Readonly<{ assignee: string | null }>>;
 
 export type InquiryEvent =
   | Event<'InquiryReceived', Asked & Readonly<{ inquiryId: string; receivedAt: Instant }>>
   | Event<'InquiryAnswered', Readonly<{ inquiryId: string; subject: string; text: string }>>
-  | Event<'InquiryClosed', Readonly<{ inquiryId: string; subject: string; why: string }>>;
+  | Event<'InquiryClosed', Readonly<{ inquiryId: string; subject: string; why: string }>>
+  | Event<'InquiryReopened', Readonly<{ inquiryId: string; subject: string; why: string }>>
+  | Event<'InquiryAssigned', Readonly<{ inquiryId: string; assignee: string }>>
+  | Event<'InquiryReleased', Readonly<{ inquiryId: string }>>;
 
 /** `version` counts the changes of the inquiry, from 1; `answer` is the latest one. */
 export type Inquiry = Readonly<{
@@ -42,6 +51,8 @@ export type Inquiry = Readonly<{
   version: number;
   message: string;
   answer: string | null;
+  /** The account that takes care of it. */
+  assignee: string | null;
   receivedAt: Instant;
 }>;
 export type Inquiries = Readonly<{ inquiries: ReadonlyMap<string, Inquiry> }>;
@@ -59,6 +70,8 @@ export const inquiry: Decider<Inquiries, InquiryCommand, InquiryEvent> = {
     if (command.type === 'ReceiveInquiry') return receive(command, state);
     refuseOthers(command.by);
     const known = seen(command.data, state);
+    if (command.type === 'AssignInquiry') return assign(command, known);
+    refuseColleagues(command.by, known);
     const { inquiryId } = command.data;
     const { subject, status, answer } = known;
     switch (command.type) {
@@ -72,6 +85,11 @@ export const inquiry: Decider<Inquiries, InquiryCommand, InquiryEvent> = {
         return status === 'closed'
           ? []
           : [{ type: 'InquiryClosed', data: { inquiryId, subject, why: command.data.why.trim() } }];
+      case 'ReopenInquiry': {
+        const why = command.data.why.trim();
+        if (why === '') throw new Rejection('inquiry.reason_required');
+        return status === 'closed' ? [{ type: 'InquiryReopened', data: { inquiryId, subject, why } }] : [];
+      }
     }
   },
 
@@ -82,7 +100,29 @@ export const inquiry: Decider<Inquiries, InquiryCommand, InquiryEvent> = {
 };
 
 const refuseOthers = ({ role }: Actor): void => {
-  if (role !== 'admin' && role !== 'system') throw new Rejection('auth.forbidden');
+  if (role !== 'admin' && role !== 'collaborator' && role !== 'system') throw new Rejection('auth.forbidden');
+};
+
+/** Collaborators work on what is theirs; what nobody has taken they take first. */
+const refuseColleagues = ({ id, role }: Actor, { assignee }: Inquiry): void => {
+  if (role !== 'collaborator' || assignee === id) return;
+  throw new Rejection(assignee === null ? 'inquiry.take_first' : 'auth.forbidden');
+};
+
+/** Collaborators take what nobody has, and give back what is theirs. Administrators give it to whom they want. */
+const assign = (
+  { data: { inquiryId, assignee }, by }: Extract<InquiryCommand, { type: 'AssignInquiry' }>,
+  { assignee: before, status }: Inquiry,
+): readonly InquiryEvent[] => {
+  if (by.role === 'collaborator') {
+    if (assignee !== null && assignee !== by.id) throw new Rejection('auth.forbidden');
+    if (before !== null && before !== by.id) throw new Rejection('inquiry.taken');
+  }
+  if (assignee === before) return [];
+  if (status === 'closed') throw new Rejection('inquiry.closed');
+  return assignee === null
+    ? [{ type: 'InquiryReleased', data: { inquiryId } }]
+    : [{ type: 'InquiryAssigned', data: { inquiryId, assignee } }];
 };
 
 const seen = ({ inquiryId, expected }: Named, { inquiries }: Inquiries): Inquiry => {
@@ -116,13 +156,22 @@ const sectionOf = (page: string): string => /^\/[\w-]*/.exec(page)?.[0] ?? '';
 const changed = (known: Inquiry | undefined, { type, data }: InquiryEvent): Inquiry => {
   if (type === 'InquiryReceived') {
     const { subject, message, receivedAt } = data;
-    return { status: 'open', subject, version: 1, message, answer: null, receivedAt };
+    return { status: 'open', subject, version: 1, message, answer: null, assignee: null, receivedAt };
   }
   const before = known as Inquiry;
   const version = before.version + 1;
-  return type === 'InquiryAnswered'
-    ? { ...before, version, status: 'answered', answer: data.text }
-    : { ...before, version, status: 'closed' };
+  switch (type) {
+    case 'InquiryAnswered':
+      return { ...before, version, status: 'answered', answer: data.text };
+    case 'InquiryClosed':
+      return { ...before, version, status: 'closed' };
+    case 'InquiryReopened':
+      return { ...before, version, status: before.answer === null ? 'open' : 'answered' };
+    case 'InquiryAssigned':
+      return { ...before, version, assignee: data.assignee };
+    case 'InquiryReleased':
+      return { ...before, version, assignee: null };
+  }
 };
 
 /** Everything that people write may describe them; it is encrypted for the visitor. */
@@ -142,4 +191,11 @@ export const inquiryEvents = {
     says: 'The office closed an inquiry: nothing more is to be done about it.',
     personal: [{ subject: 'subject', fields: ['why'] }],
   },
+  InquiryReopened: {
+    v: 1,
+    says: 'The office took a closed inquiry up again.',
+    personal: [{ subject: 'subject', fields: ['why'] }],
+  },
+  InquiryAssigned: { v: 1, says: 'Somebody of the office takes care of an inquiry from now on.' },
+  InquiryReleased: { v: 1, says: 'Nobody takes care of an inquiry any more; the next one may take it.' },
 } as const satisfies EventCatalogue & Record<InquiryEvent['type'], unknown>;

@@ -2,23 +2,31 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import type { FastifyReply } from 'fastify';
 import type { Inquiry } from '@camino/contracts/inquiry.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles } from '../platform/auth/access.js';
+import { actorOf, CurrentUser, type User } from '../platform/auth/user.js';
 import type { Context } from '../platform/commanding/context.js';
+import { Decide } from '../platform/commanding/decide.js';
 import { CommandContext } from '../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../platform/http/list.js';
+import { ShowsPersonalData } from '../platform/http/personal-data-shown.interceptor.js';
 import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
 import { InquiryCommandRunner } from './inquiry-command-runner.js';
-import { AnswerInquiry, CloseInquiry } from './inquiry.commands.js';
-import { AnswerDto, CloseDto } from './inquiry.dto.js';
+import { AnswerInquiry, AssignInquiry, CloseInquiry, ReopenInquiry } from './inquiry.commands.js';
+import { AnswerDto, AssigneeDto, CloseDto } from './inquiry.dto.js';
 import { visitorOf } from './inquiry-ids.js';
 import { InquiryList } from './inquiry-list.js';
 import { InquiryLog } from './inquiry-log.js';
 import { InquiryPresenter } from './inquiry-presenter.js';
 
-/** The back office's inquiries: a list for ra-data-simple-rest, one path per verb, and the timeline. */
+type Acted = Promise<{ data: Inquiry }>;
+
+/**
+ * The back office's inquiries: a list for ra-data-simple-rest, one path per verb, and the timeline. Collaborators see
+ * what nobody has taken, and what is theirs.
+ */
 @Area('Inquiries')
-@Roles('admin')
 @Controller('api/admin/inquiry')
 export class AdminInquiryController {
   constructor(
@@ -26,63 +34,136 @@ export class AdminInquiryController {
     private readonly list: InquiryList,
     private readonly log: InquiryLog,
     private readonly presenter: InquiryPresenter,
+    private readonly decide: Decide,
   ) {}
 
   @Get()
+  @Roles('admin', 'collaborator')
   @Says(
     'Inquiries, page by page, the newest first.',
-    'Filter: `q` (every word must be found), `state` (one or a list of open, answered, closed), `language`, `id` (one or a list).',
+    'Filter: `q` (every word must be found), `state` (one or a list of open, answered, closed), `language`, `assigned` (one or a list of mine, nobody, others), `id` (one or a list). Collaborators find what nobody has taken, and what is theirs.',
   )
   @Answers(['Inquiry'])
-  async page(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Inquiry[]> {
-    const { rows, total, range } = await this.list.page(query);
+  @ShowsPersonalData('inquiry')
+  async page(
+    @Query() query: ListQuery,
+    @CurrentUser() user: User,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Inquiry[]> {
+    const { rows, total, range } = await this.list.page(query, actorOf(user));
     answerRange(reply, 'inquiry', range, rows.length, total);
-    return this.presenter.of(rows);
+    return this.presenter.of(rows, actorOf(user));
   }
 
   @Get(':id')
+  @Roles('admin', 'collaborator')
   @Says('One inquiry.')
   @Answers('Inquiry')
   @Refuses('inquiry.unknown')
-  one(@Param('id') id: string): Promise<Inquiry> {
-    return this.runner.one(id);
+  @ShowsPersonalData('inquiry')
+  one(@Param('id') id: string, @CurrentUser() user: User): Promise<Inquiry> {
+    return this.runner.one(id, actorOf(user));
   }
 
   @Get(':id/timeline')
+  @Roles('admin', 'collaborator')
   @Says('What has happened to an inquiry, the oldest first.')
   @Answers({ data: ['TimelineEntry'] })
   @Refuses('inquiry.unknown')
-  async timeline(@Param('id') id: string): Promise<{ data: TimelineEntry[] }> {
-    const history = await this.log.history(id);
-    if (history.length === 0) throw new Rejection('inquiry.unknown');
-    return { data: await this.presenter.timeline(history) };
+  async timeline(@Param('id') id: string, @CurrentUser() user: User): Promise<{ data: TimelineEntry[] }> {
+    await this.runner.refuseUnseen(id, actorOf(user));
+    return { data: await this.presenter.timeline(await this.log.history(id)) };
   }
 
   @Post(':id/answer')
+  @Roles('admin', 'collaborator')
   @HttpCode(200)
   @Says('Answers an inquiry.', 'The visitor is mailed the text, in the language of the page they wrote on.')
   @Answers({ data: 'Inquiry' })
-  @Refuses('inquiry.unknown', 'inquiry.closed_already', 'inquiry.answer_empty', 'inquiry.erased')
+  @Refuses('inquiry.unknown', 'inquiry.take_first', 'inquiry.closed_already', 'inquiry.answer_empty', 'inquiry.erased')
   async answer(
     @Param('id') id: string,
     @Body() { text }: AnswerDto,
     @CommandContext() { expected, ...context }: Context,
-  ): Promise<{ data: Inquiry }> {
-    const { email } = await this.runner.one(id);
-    if (email === null) throw new Rejection('inquiry.erased');
+  ): Acted {
+    await this.refuseErased(id, context);
     return this.runner.run(new AnswerInquiry(visitorOf(id), { inquiryId: id, text, expected }, context));
   }
 
   @Post(':id/close')
+  @Roles('admin', 'collaborator')
   @HttpCode(200)
   @Says('Closes an inquiry: nothing more is to be done about it.', 'The visitor is told nothing.')
   @Answers({ data: 'Inquiry' })
-  @Refuses('inquiry.unknown')
+  @Refuses('inquiry.unknown', 'inquiry.take_first')
   close(
     @Param('id') id: string,
     @Body() { reason = '' }: CloseDto,
     @CommandContext() { expected, ...context }: Context,
-  ): Promise<{ data: Inquiry }> {
+  ): Acted {
     return this.runner.run(new CloseInquiry(visitorOf(id), { inquiryId: id, why: reason, expected }, context));
+  }
+
+  @Post(':id/reopen')
+  @Roles('admin', 'collaborator')
+  @HttpCode(200)
+  @Says('Takes a closed inquiry up again.', 'It stays with whoever had it. The visitor is told nothing.')
+  @Answers({ data: 'Inquiry' })
+  @Refuses('inquiry.unknown', 'inquiry.take_first', 'inquiry.reason_required', 'inquiry.erased')
+  async reopen(
+    @Param('id') id: string,
+    @Body() { reason = '' }: CloseDto,
+    @CommandContext() { expected, ...context }: Context,
+  ): Acted {
+    await this.refuseErased(id, context);
+    return this.runner.run(new ReopenInquiry(visitorOf(id), { inquiryId: id, why: reason, expected }, context));
+  }
+
+  @Post(':id/take')
+  @Roles('admin', 'collaborator')
+  @HttpCode(200)
+  @Says('One takes care of an inquiry oneself.', 'Administrators also take those of others.')
+  @Answers({ data: 'Inquiry' })
+  @Refuses('inquiry.unknown', 'inquiry.taken', 'inquiry.closed')
+  take(@Param('id') id: string, @CommandContext() context: Context): Acted {
+    return this.assigned(id, context.actor.id, context);
+  }
+
+  @Post(':id/release')
+  @Roles('admin', 'collaborator')
+  @HttpCode(200)
+  @Says('Nobody takes care of an inquiry any more.', 'Collaborators give back their own.')
+  @Answers({ data: 'Inquiry' })
+  @Refuses('inquiry.unknown', 'inquiry.taken', 'inquiry.closed')
+  release(@Param('id') id: string, @CommandContext() context: Context): Acted {
+    return this.assigned(id, null, context);
+  }
+
+  @Post(':id/assign')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Gives an inquiry to an administrator or collaborator.')
+  @Answers({ data: 'Inquiry' })
+  @Refuses('inquiry.unknown', 'inquiry.assignee_unknown', 'inquiry.closed')
+  async assign(
+    @Param('id') id: string,
+    @Body() { assignee_id: assignee }: AssigneeDto,
+    @CommandContext() context: Context,
+  ): Acted {
+    await this.runner.refuseUnseen(id, context.actor);
+    const { state } = await this.decide.load(account, assignee);
+    const works = isKnown(state) && state.status === 'active' && ['admin', 'collaborator'].includes(state.role);
+    if (!works) throw new Rejection('inquiry.assignee_unknown');
+    return this.assigned(id, assignee, context);
+  }
+
+  private assigned(id: string, assignee: string | null, { expected, ...context }: Context): Acted {
+    return this.runner.run(new AssignInquiry(visitorOf(id), { inquiryId: id, assignee, expected }, context));
+  }
+
+  /** @throws Rejection `inquiry.unknown`, `inquiry.erased` */
+  private async refuseErased(id: string, { actor }: Omit<Context, 'expected'>): Promise<void> {
+    const { email } = await this.runner.one(id, actor);
+    if (email === null) throw new Rejection('inquiry.erased');
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Inquiry } from '@camino/contracts/inquiry.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { actorOf } from '../platform/auth/user.js';
 import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
 import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
 import { rowFromEvents } from '../platform/projecting/row-from-events.js';
@@ -25,9 +26,9 @@ export class EarlierInquiries extends EarlierStates<Inquiry> {
     return history;
   }
 
-  async made({ events, id }: Then): Promise<Inquiry | null> {
+  async made({ events, id, asking }: Then): Promise<Inquiry | null> {
     const row = rowFromEvents(inquiries, events, id);
-    const [then] = await this.presenter.of(row ? [row] : []);
+    const [then] = await this.presenter.of(row ? [row] : [], actorOf(asking.user));
     return then ? { ...then, allowed_actions: [] } : null;
   }
 }

@@ -64,7 +64,7 @@ describe('a message', () => {
         id: expect.any(String) as string,
         state: 'open',
         version: 1,
-        allowed_actions: ['answer', 'close'],
+        allowed_actions: ['answer', 'close', 'take', 'assign'],
         name: 'Ana Xicay',
         email: 'ana@example.com',
         phone: '+502 5555 0101',
@@ -76,6 +76,8 @@ describe('a message', () => {
         closed_at: null,
         closed_by: null,
         why: '',
+        assignee: null,
+        reopened: null,
       },
     ]);
     const [mail] = await mailsTo('ana@example.com');
@@ -164,8 +166,14 @@ describe('the list of inquiries', () => {
   beforeEach(leaveThree);
 
   it('has every row whole, with nothing made up for what was not told', async () => {
-    const told = { state: 'open', version: 1, allowed_actions: ['answer', 'close'], answers: [], closed_at: null };
-    const untold = { closed_by: null, why: '' };
+    const told = {
+      state: 'open',
+      version: 1,
+      allowed_actions: ['answer', 'close', 'take', 'assign'],
+      answers: [],
+      closed_at: null,
+    };
+    const untold = { closed_by: null, why: '', assignee: null, reopened: null };
     expect(await rows()).toEqual(
       [EVA, { ...BOB, page: '' }, { ...ANA, page: '/view' }].map((one, at) => ({
         phone: '',
@@ -244,7 +252,7 @@ describe('an inquiry', () => {
         state: 'answered',
         version: 2,
         answers: [{ text: 'Yes.\n\nUp to <i>10 kg</i>.', by: 'Lucía Marroquín' }],
-        allowed_actions: ['answer', 'close'],
+        allowed_actions: ['answer', 'close', 'take', 'assign'],
       },
     ]);
     const [mail] = await mailsTo('bob@example.com');
@@ -259,7 +267,7 @@ describe('an inquiry', () => {
       version: 4,
       closed_by: 'Lucía Marroquín',
       why: 'Reservó',
-      allowed_actions: [],
+      allowed_actions: ['reopen'],
     });
     expect((await mailsTo('bob@example.com')).map(({ subject }) => subject)).toEqual([
       'Our answer to your message',

@@ -16,16 +16,27 @@ export const inquiriesArea = defineArea({
   apiArea: { tags: { Inquiries: 'Messages that visitors of the site leave for the office.' } },
   whoMay: {
     'a message for the office': { who: 'anybody', routes: ['post /api/inquiry'] },
-    'the office: inquiries': {
-      who: ['admin'],
+    'inquiries, for collaborators their own and those that nobody has taken': {
+      who: ['admin', 'collaborator'],
+      others: 403,
+      any: ['admin'],
       unknown: 404,
       routes: [
         'get /api/admin/inquiry/{id}',
         'get /api/admin/inquiry/{id}/timeline',
-        'get /api/admin/inquiry/{id}/as_of/{date}',
-        ...verbs('/api/admin/inquiry', 'answer', 'close'),
+        ...verbs('/api/admin/inquiry', 'answer', 'close', 'reopen'),
       ],
     },
-    'the office: inquiries at large': { who: ['admin'], routes: ['get /api/admin/inquiry'] },
+    'taking inquiries': {
+      who: ['admin', 'collaborator'],
+      unknown: 404,
+      routes: verbs('/api/admin/inquiry', 'take', 'release'),
+    },
+    'the office: inquiries': {
+      who: ['admin'],
+      unknown: 404,
+      routes: ['get /api/admin/inquiry/{id}/as_of/{date}', ...verbs('/api/admin/inquiry', 'assign')],
+    },
+    'lists of inquiries': { who: ['admin', 'collaborator'], routes: ['get /api/admin/inquiry'] },
   },
 });

@@ -31,6 +31,10 @@ export type InquiryRow = {
   /** Account that closed it. */
   closedBy: string | null;
   why: string;
+  /** Account that takes care of it. */
+  assignee: string | null;
+  /** `by` is the account that took it up again. */
+  reopened: Readonly<{ at: Instant; by: string; why: string }> | null;
   /* For sorting and searching, without case and accents. */
   sender: string;
   search: string;
@@ -49,7 +53,13 @@ export const inquiries: Projection<InquiryRow> = {
     rowsOf: ({ parts }) => idsOf(parts, inquiry),
     project: (row, subject) => (row.subject === subject ? searchable(erased(row)) : row),
   },
-  indexes: [{ receivedAt: 1 }, { state: 1, receivedAt: 1 }, { answeredAt: 1 }, { sender: 1 }],
+  indexes: [
+    { receivedAt: 1 },
+    { state: 1, receivedAt: 1 },
+    { answeredAt: 1 },
+    { sender: 1 },
+    { assignee: 1, receivedAt: 1 },
+  ],
 };
 
 type Unsearched = Omit<InquiryRow, 'sender' | 'search'>;
@@ -76,18 +86,35 @@ const received = (
     closedAt: null,
     closedBy: null,
     why: '',
+    assignee: null,
+    reopened: null,
   };
 };
+
+const OPEN = { closedAt: null, closedBy: null, why: '' };
+
+/** Of what is not closed. */
+const stateOf = ({ answers }: InquiryRow): Inquiry['state'] => (answers.length === 0 ? 'open' : 'answered');
 
 const changed = (
   row: InquiryRow,
   { type, data, metadata: { at, actor } }: RecordedEvent<Exclude<InquiryEvent, { type: 'InquiryReceived' }>>,
 ): Unsearched => {
   const version = row.version + 1;
-  if (type === 'InquiryClosed')
-    return { ...row, version, state: 'closed', closedAt: at, closedBy: actor.id, why: data.why };
-  const answers = [...row.answers, { text: data.text, at, by: actor.id }];
-  return { ...row, version, state: 'answered', answers, answeredAt: at };
+  switch (type) {
+    case 'InquiryAnswered': {
+      const answers = [...row.answers, { text: data.text, at, by: actor.id }];
+      return { ...row, version, state: 'answered', answers, answeredAt: at };
+    }
+    case 'InquiryClosed':
+      return { ...row, version, state: 'closed', closedAt: at, closedBy: actor.id, why: data.why, reopened: null };
+    case 'InquiryReopened':
+      return { ...row, version, ...OPEN, state: stateOf(row), reopened: { at, by: actor.id, why: data.why } };
+    case 'InquiryAssigned':
+      return { ...row, version, assignee: data.assignee };
+    case 'InquiryReleased':
+      return { ...row, version, assignee: null };
+  }
 };
 
 /** The row as a rebuild makes it after the key is destroyed. */
@@ -99,6 +126,7 @@ const erased = (row: InquiryRow): Unsearched => ({
   message: erasedText(row.message),
   answers: row.answers.map((answer) => ({ ...answer, text: erasedText(answer.text) })),
   why: erasedText(row.why),
+  reopened: row.reopened && { ...row.reopened, why: erasedText(row.reopened.why) },
 });
 
 const searchable = (row: Unsearched): InquiryRow => ({

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Inquiry } from '@camino/contracts/inquiry.js';
+import type { Actor } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { CommandRunner } from '../platform/commanding/command-runner.js';
 import { StaleVersion } from '../platform/commanding/refusals.js';
 import { inquiries } from './inquiries.projection.js';
-import type { AnswerInquiry, CloseInquiry } from './inquiry.commands.js';
+import type { AnswerInquiry, AssignInquiry, CloseInquiry, ReopenInquiry } from './inquiry.commands.js';
 import { InquiryLog } from './inquiry-log.js';
-import { InquiryPresenter } from './inquiry-presenter.js';
+import { InquiryPresenter, maySeeInquiry } from './inquiry-presenter.js';
 
 /** Runs a command and returns the inquiry as it is afterwards: no screen shows the state before its own action. */
 @Injectable()
@@ -17,19 +18,29 @@ export class InquiryCommandRunner {
     private readonly commands: CommandRunner,
   ) {}
 
-  async run(command: AnswerInquiry | CloseInquiry): Promise<{ data: Inquiry }> {
+  async run(command: AnswerInquiry | CloseInquiry | ReopenInquiry | AssignInquiry): Promise<{ data: Inquiry }> {
     const { inquiryId } = command.data;
     try {
       await this.commands.run(command, inquiries);
     } catch (error) {
       throw await this.told(error, inquiryId);
     }
-    return { data: await this.one(inquiryId) };
+    return { data: await this.answer(inquiryId, command.context.actor) };
   }
 
-  /** @throws Rejection `inquiry.unknown` */
-  async one(inquiryId: string): Promise<Inquiry> {
-    const [answer] = await this.presenter.of([await this.log.row(inquiryId)]);
+  /** @throws Rejection `inquiry.unknown`; `auth.forbidden` for a collaborator where a colleague takes care of it */
+  async one(inquiryId: string, by: Actor): Promise<Inquiry> {
+    await this.refuseUnseen(inquiryId, by);
+    return this.answer(inquiryId, by);
+  }
+
+  /** @throws Rejection `inquiry.unknown`, `auth.forbidden` */
+  async refuseUnseen(inquiryId: string, by: Actor): Promise<void> {
+    if (!maySeeInquiry(await this.log.row(inquiryId), by)) throw new Rejection('auth.forbidden');
+  }
+
+  private async answer(inquiryId: string, by: Actor): Promise<Inquiry> {
+    const [answer] = await this.presenter.of([await this.log.row(inquiryId)], by);
     return answer as Inquiry;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { INQUIRY_STATES, type InquiryState } from '@camino/contracts/inquiry.js';
+import { INQUIRY_HOLDERS, INQUIRY_STATES, type InquiryHolder, type InquiryState } from '@camino/contracts/inquiry.js';
 import { type Language, LANGUAGES } from '@camino/contracts/language.js';
+import type { Actor } from '@camino/domain/kernel/decider.js';
 import {
   filterOf,
   firstPage,
@@ -27,10 +28,22 @@ const SORTS: Readonly<Record<string, string>> = {
   answered_at: 'answeredAt',
 };
 
-const FILTERS: ReadonlySet<string> = new Set(['q', 'state', 'language', 'id']);
+const FILTERS: ReadonlySet<string> = new Set(['q', 'state', 'language', 'assigned', 'id']);
 
 const isState = (value: unknown): value is InquiryState => INQUIRY_STATES.includes(value as InquiryState);
+const isHolder = (value: unknown): value is InquiryHolder => INQUIRY_HOLDERS.includes(value as InquiryHolder);
 const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+
+/** Rows without the field are of before anybody could take one: `null` finds them, too. */
+const HELD: Readonly<Record<InquiryHolder, (id: string) => object>> = {
+  mine: (id) => ({ assignee: id }),
+  nobody: () => ({ assignee: null }),
+  others: (id) => ({ assignee: { $nin: [null, id] } }),
+};
+
+/** Of several holders any. */
+const heldBy = (holders: readonly InquiryHolder[], id: string): object =>
+  holders.length === 1 ? HELD[holders[0] as InquiryHolder](id) : { $or: holders.map((holder) => HELD[holder](id)) };
 
 /** The inquiries for the office's list. */
 @Injectable()
@@ -41,15 +54,21 @@ export class InquiryList {
     this.rows = models.of(inquiries);
   }
 
-  /** Newest first unless asked otherwise. @throws InvalidInput naming the invalid part */
-  async page(query: ListQuery): Promise<InquiryPage> {
+  /** Newest first unless asked otherwise. Collaborators find what nobody has taken, and what is theirs. @throws InvalidInput naming the invalid part */
+  async page(query: ListQuery, { id, role }: Actor): Promise<InquiryPage> {
     const given = filterOf(query, (key) => FILTERS.has(key));
     const ids = idsOf(given);
     const [states, languages] = [oneOrMore(given.state, isState), oneOrMore(given.language, isLanguage)];
+    const holders = oneOrMore(given.assigned, isHolder);
+    const conditions = [
+      ...(holders ? [heldBy(holders, id)] : []),
+      ...(role === 'collaborator' ? [{ assignee: { $in: [null, id] } }] : []),
+    ];
     const filter = {
       ...(states && { state: { $in: states } }),
       ...(languages && { language: { $in: languages } }),
       ...(ids && { _id: { $in: ids } }),
+      ...(conditions.length > 0 && { $and: conditions }),
       ...searching(given.q),
     } as never;
     const range = rangeOf(query, firstPage(ids));

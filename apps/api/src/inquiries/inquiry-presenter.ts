@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Inquiry } from '@camino/contracts/inquiry.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import type { Actor } from '@camino/domain/kernel/decider.js';
 import type { InquiryEvent } from '@camino/domain/inquiries/inquiry.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { ActorNames } from '../platform/http/actor-names.js';
@@ -15,23 +16,30 @@ type Names = ReadonlyMap<string, string | null>;
 export class InquiryPresenter {
   constructor(private readonly names: ActorNames) {}
 
-  async of(rows: readonly InquiryRow[]): Promise<Inquiry[]> {
-    const ids = rows.flatMap(({ answers, closedBy }) => [
-      ...answers.map(({ by }) => by),
-      ...(closedBy ? [closedBy] : []),
-    ]);
+  /** `by` is offered what they may do. */
+  async of(rows: readonly InquiryRow[], by: Actor): Promise<Inquiry[]> {
+    const ids = rows
+      .flatMap(({ answers, closedBy, assignee, reopened }) => [
+        ...answers.map((answer) => answer.by),
+        closedBy,
+        assignee,
+        reopened?.by ?? null,
+      ])
+      .filter((id) => id !== null);
     const names: Names = new Map(
       await Promise.all([...new Set(ids)].map(async (id) => [id, await this.names.nameOf(id)] as const)),
     );
-    return rows.map((row) => inquiryOf(row, names));
+    return rows.map((row) => inquiryOf(row, names, by));
   }
 
   /** Oldest first. */
   timeline(history: readonly RecordedEvent<InquiryEvent>[]): Promise<TimelineEntry[]> {
     return Promise.all(
       history.map((event, index) => {
-        const before = history[index - 1];
-        const changes = changesBetween(before ? { state: stateAfter(before) } : {}, { state: stateAfter(event) });
+        const known = history.slice(0, index);
+        const changes = changesBetween(known.length > 0 ? { state: stateAfter(known) } : {}, {
+          state: stateAfter([...known, event]),
+        });
         return timelineEntryOf(event, { version: index + 1, changes, said: saidIn(event) }, (id) =>
           this.names.nameOf(id),
         );
@@ -40,29 +48,53 @@ export class InquiryPresenter {
   }
 }
 
-const stateAfter = ({ type }: InquiryEvent): Inquiry['state'] => {
-  if (type === 'InquiryReceived') return 'open';
-  return type === 'InquiryAnswered' ? 'answered' : 'closed';
+const stateAfter = (history: readonly InquiryEvent[]): Inquiry['state'] => {
+  const last = history.findLast(({ type }) => type !== 'InquiryAssigned' && type !== 'InquiryReleased');
+  if (last?.type === 'InquiryClosed') return 'closed';
+  return history.some(({ type }) => type === 'InquiryAnswered') ? 'answered' : 'open';
 };
 
-const saidIn = ({ type, data }: InquiryEvent): string => {
-  if (type === 'InquiryReceived') return data.message;
-  return type === 'InquiryAnswered' ? data.text : data.why;
+const saidIn = ({ type, data }: InquiryEvent): string | undefined => {
+  switch (type) {
+    case 'InquiryReceived':
+      return data.message;
+    case 'InquiryAnswered':
+      return data.text;
+    case 'InquiryClosed':
+    case 'InquiryReopened':
+      return data.why;
+    default:
+      return undefined;
+  }
 };
 
-/** Nobody can be answered whose address was erased. */
-const actionsOf = ({ state, email }: InquiryRow): Inquiry['allowed_actions'] => {
-  if (state === 'closed') return [];
-  return email === ERASED ? ['close'] : ['answer', 'close'];
+/** Whether somebody may see it: collaborators see what nobody has taken, and what is theirs. */
+export const maySeeInquiry = ({ assignee }: Pick<InquiryRow, 'assignee'>, { id, role }: Actor): boolean =>
+  role === 'admin' || (role === 'collaborator' && (assignee === null || assignee === id));
+
+/** What a screen offers; the commands decide again. Nobody can be answered whose address was erased. */
+const actionsOf = ({ state, email, assignee }: InquiryRow, { id, role }: Actor): Inquiry['allowed_actions'] => {
+  const isErased = email === ERASED;
+  if (role === 'collaborator' && assignee !== id) return state === 'closed' || isErased ? [] : ['take'];
+  if (state === 'closed') return isErased ? [] : ['reopen'];
+  if (isErased) return ['close'];
+  if (role === 'collaborator') return ['answer', 'close', 'release'];
+  return [
+    'answer',
+    'close',
+    ...(assignee === id ? [] : (['take'] as const)),
+    'assign',
+    ...(assignee ? (['release'] as const) : []),
+  ];
 };
 
 const shown = (text: string): string => (text === ERASED ? '' : text);
 
-const inquiryOf = (row: InquiryRow, names: Names): Inquiry => ({
+const inquiryOf = (row: InquiryRow, names: Names, by: Actor): Inquiry => ({
   id: row._id,
   state: row.state,
   version: row.version,
-  allowed_actions: actionsOf(row),
+  allowed_actions: actionsOf(row, by),
   name: shown(row.name),
   email: row.email === ERASED ? null : row.email,
   phone: shown(row.phone),
@@ -70,8 +102,14 @@ const inquiryOf = (row: InquiryRow, names: Names): Inquiry => ({
   language: row.language,
   page: row.page,
   received_at: row.receivedAt,
-  answers: row.answers.map(({ text, at, by }) => ({ text: shown(text), at, by: names.get(by) ?? null })),
+  answers: row.answers.map((answer) => ({ text: shown(answer.text), at: answer.at, by: names.get(answer.by) ?? null })),
   closed_at: row.closedAt,
   closed_by: row.closedBy && (names.get(row.closedBy) ?? null),
   why: shown(row.why),
+  assignee: row.assignee === null ? null : { id: row.assignee, name: names.get(row.assignee) ?? null },
+  reopened: row.reopened && {
+    at: row.reopened.at,
+    by: names.get(row.reopened.by) ?? null,
+    why: shown(row.reopened.why),
+  },
 });

@@ -7,5 +7,14 @@ const command = commandsOf<InquiryCommand>();
 export class ReceiveInquiry extends command('ReceiveInquiry') {}
 export class AnswerInquiry extends command('AnswerInquiry') {}
 export class CloseInquiry extends command('CloseInquiry') {}
+export class ReopenInquiry extends command('ReopenInquiry') {}
+export class AssignInquiry extends command('AssignInquiry') {}
 
-export const inquiryHandlers = handlersFor(inquiry, ReceiveInquiry, AnswerInquiry, CloseInquiry);
+export const inquiryHandlers = handlersFor(
+  inquiry,
+  ReceiveInquiry,
+  AnswerInquiry,
+  CloseInquiry,
+  ReopenInquiry,
+  AssignInquiry,
+);

@@ -59,6 +59,14 @@ export class AnswerDto {
   text: string;
 }
 
+/** Who takes care of an inquiry; null for nobody. */
+export class AssigneeDto {
+  @IsString()
+  @MaxLength(100)
+  @IsNotEmpty()
+  assignee_id: string;
+}
+
 export class CloseDto {
   @IsOptional()
   @Trimmed()

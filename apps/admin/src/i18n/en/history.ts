@@ -22,6 +22,9 @@ export const history: SameTexts<typeof source.history> = {
   event: {
     InquiryReceived: 'Inquiry received',
     InquiryAnswered: 'Inquiry answered',
+    InquiryReopened: 'Inquiry reopened',
+    InquiryAssigned: 'Inquiry assigned',
+    InquiryReleased: 'Inquiry released',
     InquiryClosed: 'Inquiry closed',
     ClaimFiled: 'Claim filed',
     ClaimResolved: 'Claim resolved',

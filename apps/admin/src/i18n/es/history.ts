@@ -19,6 +19,9 @@ export const history = {
   event: {
     InquiryReceived: 'Consulta recibida',
     InquiryAnswered: 'Consulta respondida',
+    InquiryReopened: 'Consulta abierta de nuevo',
+    InquiryAssigned: 'Consulta asignada',
+    InquiryReleased: 'Consulta sin asignar',
     InquiryClosed: 'Consulta cerrada',
     ClaimFiled: 'Reclamo presentado',
     ClaimResolved: 'Reclamo resuelto',

@@ -5,6 +5,7 @@ import type { LiveMessage } from '@camino/contracts/problem.js';
 import { Route, Routes } from 'react-router';
 import { LiveRefresh } from '../data/live-refresh.js';
 import { anEntry } from '../testing/a-reservation.js';
+import { aUser } from '../testing/a-user.js';
 import { FakeServer, refusal, rowsOf, STALE } from '../testing/fake-server.js';
 import { seeAsItWas } from '../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../testing/show.js';
@@ -32,6 +33,8 @@ const anInquiry = (more: Partial<Inquiry> = {}): Inquiry => ({
   closed_at: null,
   closed_by: null,
   why: '',
+  assignee: null,
+  reopened: null,
   ...more,
 });
 const ANSWERED = anInquiry({
@@ -77,6 +80,88 @@ it('an inquiry is shown as it was on a day', async () => {
   const drawer = await seeAsItWas();
   expect(await drawer.findByText('¿Y bicicletas?')).toBeInTheDocument();
   expect([drawer.getByText('Respondida'), drawer.getByText('Yes, two.')]).toHaveLength(2);
+});
+
+const CARLA = { id: 'c1', name: 'Carla Us' };
+
+describe('taking care of inquiries', () => {
+  it('shows in the list who has each, and that one was taken up again', async () => {
+    const reopened = { at: '2031-03-04T20:00:00Z', by: 'Lucía Paz', why: 'Volvió a escribir' };
+    server.on(LIST, rowsOf([anInquiry(), anInquiry({ id: 'v.2', name: 'Bob', assignee: CARLA, reopened })]));
+    await openList();
+    const rowOf = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
+    await screen.findByText('Bob');
+    expect(rowOf('Bob').getByText('Carla Us')).toBeInTheDocument();
+    expect(rowOf('Bob').getByText('Abierta de nuevo')).toBeInTheDocument();
+    expect(rowOf('Ana <b>Xicay</b>').getByText('Sin asignar')).toBeInTheDocument();
+    expect(rowOf('Ana <b>Xicay</b>').queryByText('Abierta de nuevo')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [2, ['Todas', 'Mías', 'Sin asignar', 'De otras personas']],
+    [5, ['Todas', 'Mías', 'Sin asignar']],
+  ] as const)('narrows the list for role %p', async (role, offered) => {
+    await signIn(role);
+    await openList();
+    await screen.findByText('Ana <b>Xicay</b>');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Atiende' }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(offered);
+    await userEvent.click(screen.getByRole('option', { name: 'Mías' }));
+    await waitFor(() => expect(server.calls(LIST).at(-1)?.query.get('filter')).toBe('{"assigned":"mine"}'));
+  });
+
+  it.each([
+    ['Tomar', 'take', ['take'], 'Ahora la atiende usted'],
+    ['Dejar', 'release', ['answer', 'close', 'release'], 'Consulta sin asignar'],
+  ] as const)('is done at one press: %s', async (label, verb, allowed_actions, done) => {
+    server.on(ONE, { body: anInquiry({ allowed_actions }) });
+    server.on(`POST /admin/inquiry/v.1/${verb}`, { body: { data: anInquiry() } });
+    await openOne();
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }));
+    expect(await screen.findByText(done)).toBeInTheDocument();
+    expect(server.calls(`POST /admin/inquiry/v.1/${verb}`).map(({ headers }) => headers['if-match'])).toEqual(['"1"']);
+  });
+
+  it('is given to somebody who can be found', async () => {
+    server.on(ONE, { body: anInquiry({ allowed_actions: ['assign'] }) });
+    server.on('GET /admin/user', rowsOf([aUser({ id: 'c1', name: 'Carla', last_name: 'Us', role_id: 5 })]));
+    server.on('POST /admin/inquiry/v.1/assign', { body: { data: anInquiry({ assignee: CARLA }) } });
+    await openOne();
+    await userEvent.click(await screen.findByRole('button', { name: /^Asignar/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: /Quién la atiende/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Carla Us/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Asignar la consulta' }));
+    await waitFor(() =>
+      expect(server.calls('POST /admin/inquiry/v.1/assign').map(({ body }) => body)).toEqual([{ assignee_id: 'c1' }]),
+    );
+    expect(server.calls('GET /admin/user')[0]?.query.get('filter')).toBe('{"role_id":[2,5],"active":true}');
+  });
+
+  it('is reopened with a reason, which the page then tells', async () => {
+    server.on(ONE, { body: anInquiry({ state: 'closed', allowed_actions: ['reopen'] }) });
+    const reopened = { at: '2031-03-04T20:00:00Z', by: 'Lucía Paz', why: 'Volvió a escribir' };
+    server.on('POST /admin/inquiry/v.1/reopen', { body: { data: anInquiry({ reopened }) } });
+    await openOne();
+    await userEvent.click(await screen.findByRole('button', { name: /^Abrir de nuevo/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Abrir de nuevo' }));
+    expect(server.calls('POST /admin/inquiry/v.1/reopen')).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Volvió a escribir');
+    server.on(ONE, { body: anInquiry({ reopened }) });
+    await userEvent.click(dialog.getByRole('button', { name: 'Abrir de nuevo' }));
+    expect(await screen.findByText('Volvió a escribir')).toBeInTheDocument();
+    expect(server.calls('POST /admin/inquiry/v.1/reopen').map(({ body }) => body)).toEqual([
+      { reason: 'Volvió a escribir' },
+    ]);
+  });
+
+  it('shows no collaborator how it was: that is for administrators', async () => {
+    await signIn(5);
+    await openOne();
+    await screen.findByText('Historial');
+    expect(screen.queryByRole('textbox', { name: 'Cómo estaba el día' })).not.toBeInTheDocument();
+  });
 });
 
 describe('the list of inquiries', () => {

@@ -1,7 +1,9 @@
-import { INQUIRY_STATES, type Inquiry } from '@camino/contracts/inquiry.js';
+import { INQUIRY_HOLDERS, INQUIRY_STATES, type Inquiry } from '@camino/contracts/inquiry.js';
 import { LANGUAGES } from '@camino/contracts/language.js';
+import { ROLES } from '@camino/contracts/session.js';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import { currentRole } from '../data/auth-provider.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
@@ -9,11 +11,11 @@ import { DialogHost } from '../ui/dialog-host.js';
 import type { ListShape } from '../ui/list/list-column.js';
 import { Narrow } from '../ui/list/narrow.js';
 import { RecordList } from '../ui/list/record-list.js';
-import { StandingChip } from '../ui/standing-chip.js';
 import { VerbButton } from '../verbs/verb-button.js';
 import styles from './inquiry-page.module.css';
-import { senderOf } from './inquiry-resource.js';
-import { answer, close } from './inquiry-verbs.js';
+import { assigneeOf, senderOf } from './inquiry-resource.js';
+import { InquiryState } from './inquiry-state.js';
+import { answer, close, reopen, take } from './inquiry-verbs.js';
 
 const pathOf = ({ id }: Inquiry): string => `/inquiry/${encodeURIComponent(id)}/show`;
 
@@ -58,25 +60,33 @@ const useShape = (): ListShape<Inquiry> => {
         key: 'state',
         label: text('inquiry.column.state'),
         sort: 'state',
-        cell: ({ state }) => <StandingChip good={state !== 'open'} word={text(`inquiry.state.${state}`)} />,
+        cell: (row) => <InquiryState row={row} />,
+      },
+      {
+        key: 'assignee',
+        label: text('inquiry.column.assignee'),
+        cell: (row) => <span className={row.assignee ? undefined : styles.soft}>{assigneeOf(row, text)}</span>,
       },
     ],
     actions: (row) => (
       <>
+        <VerbButton verb={take} row={row} appearance="icon" />
         <VerbButton verb={answer} row={row} appearance="icon" />
         <VerbButton verb={close} row={row} appearance="icon" />
+        <VerbButton verb={reopen} row={row} appearance="icon" />
       </>
     ),
   };
 };
 
-/** Shows the inquiries of one state or language. Kept in the address with the search. */
+/** Shows the inquiries of one state, holder or language. Kept in the address with the search. */
 function Filters() {
   const text = useText();
   const list = useListContext();
-  const { state, language, ...others } = list.filterValues as Readonly<Record<string, unknown>>;
+  const holders = INQUIRY_HOLDERS.filter((one) => one !== 'others' || currentRole() === ROLES.admin);
+  const { state, assigned, language, ...others } = list.filterValues as Readonly<Record<string, unknown>>;
   const narrow = (part: Readonly<Record<string, unknown>>): void => {
-    const chosen = Object.entries({ state, language, ...part }).filter(([, value]) => value);
+    const chosen = Object.entries({ state, assigned, language, ...part }).filter(([, value]) => value);
     list.setFilters({ ...others, ...Object.fromEntries(chosen) }, {});
   };
   return (
@@ -87,6 +97,13 @@ function Filters() {
         value={String(state)}
         options={INQUIRY_STATES.map((value) => ({ value, label: text(`inquiry.state.${value}`) }))}
         onChange={(value) => narrow({ state: value })}
+      />
+      <Narrow
+        label={text('inquiry.filter.assigned')}
+        any={text('inquiry.filter.anyAssigned')}
+        value={String(assigned)}
+        options={holders.map((value) => ({ value, label: text(`inquiry.assigned.${value}`) }))}
+        onChange={(value) => narrow({ assigned: value })}
       />
       <Narrow
         label={text('inquiry.filter.language')}

@@ -1,8 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Inquiry } from '@camino/contracts/inquiry.js';
 import { telOf } from '@camino/contracts/office.js';
+import { ROLES } from '@camino/contracts/session.js';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import { currentRole } from '../data/auth-provider.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
@@ -15,11 +17,11 @@ import { Icon } from '../ui/icon.js';
 import { ReadState } from '../ui/read-state.js';
 import { RecordTimeline } from '../ui/record-timeline.js';
 import { Section } from '../ui/section.js';
-import { StandingChip } from '../ui/standing-chip.js';
 import { VerbButton } from '../verbs/verb-button.js';
-import { senderOf } from './inquiry-resource.js';
+import { assigneeOf, senderOf } from './inquiry-resource.js';
 import styles from './inquiry-show.module.css';
-import { answer, close } from './inquiry-verbs.js';
+import { InquiryState } from './inquiry-state.js';
+import { answer, assign, close, release, reopen, take } from './inquiry-verbs.js';
 
 function Answers({ row: { answers, closed_at, closed_by, why } }: Readonly<{ row: Inquiry }>) {
   const text = useText();
@@ -51,9 +53,25 @@ function Answers({ row: { answers, closed_at, closed_by, why } }: Readonly<{ row
   );
 }
 
-function StateOf({ row: { state } }: Readonly<{ row: Inquiry }>) {
+function Holder({ row }: Readonly<{ row: Inquiry }>) {
   const text = useText();
-  return <StandingChip good={state !== 'open'} word={text(`inquiry.state.${state}`)} />;
+  const format = useFormat();
+  const { reopened } = row;
+  return (
+    <Section title={text('inquiry.care')}>
+      <Facts>
+        <Fact label={text('inquiry.column.assignee')}>{assigneeOf(row, text)}</Fact>
+        {reopened && (
+          <Fact label={text('inquiry.reopened')} wide>
+            <span className={styles.text}>{reopened.why}</span>
+            <p className={styles.meta}>
+              {text('inquiry.by', { who: reopened.by ?? text('inquiry.nobody'), when: format.instant(reopened.at) })}
+            </p>
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  );
 }
 
 function Question({ row }: Readonly<{ row: Inquiry }>) {
@@ -86,7 +104,8 @@ function InquiryThen({ id }: Readonly<{ id: string }>) {
     <AsItWas<Inquiry> resource="inquiry" id={id}>
       {(then) => (
         <>
-          <StateOf row={then} />
+          <InquiryState row={then} />
+          <Holder row={then} />
           <Question row={then} />
           <Answers row={then} />
         </>
@@ -99,20 +118,25 @@ function Detail({ row }: Readonly<{ row: Inquiry }>) {
   const text = useText();
   return (
     <>
-      <PageTitle title={text('inquiry.one', { name: senderOf(row, text) })} beside={<StateOf row={row} />}>
+      <PageTitle title={text('inquiry.one', { name: senderOf(row, text) })} beside={<InquiryState row={row} />}>
         <div className={styles.tools}>
+          <VerbButton verb={release} row={row} />
+          <VerbButton verb={assign} row={row} />
+          <VerbButton verb={take} row={row} />
+          <VerbButton verb={reopen} row={row} />
           <VerbButton verb={close} row={row} />
           <VerbButton verb={answer} row={row} />
         </div>
       </PageTitle>
       <div className={styles.sections}>
+        <Holder row={row} />
         <Question row={row} />
         <Answers row={row} />
         <RecordTimeline
           resource="inquiry"
           id={row.id}
           title={text('inquiry.history')}
-          end={<InquiryThen id={row.id} />}
+          end={currentRole() === ROLES.admin && <InquiryThen id={row.id} />}
         >
           {/* What was answered stands above, and the event itself says which state it led to. */}
           {(entry) => <TimelineItem key={entry.version} entry={{ ...entry, changes: [], reason: null }} />}

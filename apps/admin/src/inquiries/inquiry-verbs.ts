@@ -1,7 +1,9 @@
 import { INQUIRY_LIMITS, type Inquiry } from '@camino/contracts/inquiry.js';
+import { ROLES } from '@camino/contracts/session.js';
 import type { Text } from '../i18n/use-text.js';
 import { atMost } from '../ui/form/checks.js';
 import type { FormField } from '../ui/form/form-field.js';
+import { peopleChoices } from '../users/people-choices.js';
 import type { Verb } from '../verbs/verb.js';
 import { INQUIRIES, senderOf } from './inquiry-resource.js';
 
@@ -29,6 +31,56 @@ export const answer: Verb<Inquiry> = {
   confirm: 'inquiry.answer.confirm',
   fields: answerField,
   done: 'inquiry.answer.done',
+};
+
+/** Administrators and collaborators who can enter. */
+const STAFF = peopleChoices('staff', [ROLES.admin, ROLES.collaborator]);
+
+/** One takes care of it oneself. */
+export const take: Verb<Inquiry> = {
+  resource: INQUIRIES,
+  name: 'take',
+  icon: 'user',
+  weight: ({ allowed_actions }) => (allowed_actions.includes('answer') ? 'plain' : 'main'),
+  label: 'inquiry.take.label',
+  done: 'inquiry.take.done',
+};
+
+/** Gives it to somebody else of the office. */
+export const assign: Verb<Inquiry> = {
+  resource: INQUIRIES,
+  name: 'assign',
+  icon: 'people',
+  label: 'inquiry.assign.label',
+  title: (inquiry, text) => text('inquiry.assign.title', { name: senderOf(inquiry, text) }),
+  question: 'inquiry.assign.question',
+  confirm: 'inquiry.assign.confirm',
+  fields: (_inquiry, text) => [
+    { name: 'assignee_id', control: 'choice', choices: STAFF, label: text('inquiry.assign.who'), required: true },
+  ],
+  done: 'inquiry.assign.done',
+};
+
+/** The next one may take it. */
+export const release: Verb<Inquiry> = {
+  resource: INQUIRIES,
+  name: 'release',
+  icon: 'undo',
+  label: 'inquiry.release.label',
+  done: 'inquiry.release.done',
+};
+
+/** Takes it up again after it was closed. */
+export const reopen: Verb<Inquiry> = {
+  resource: INQUIRIES,
+  name: 'reopen',
+  icon: 'undo',
+  label: 'inquiry.reopen.label',
+  title: (inquiry, text) => text('inquiry.reopen.title', { name: senderOf(inquiry, text) }),
+  question: 'inquiry.reopen.question',
+  confirm: 'inquiry.reopen.confirm',
+  reason: 'required',
+  done: 'inquiry.reopen.done',
 };
 
 /** Nothing more is to be done about it. */

@@ -17,7 +17,8 @@ export class InquiryPresenter {
   constructor(private readonly names: ActorNames) {}
 
   /** `by` is offered what they may do. */
-  async of(rows: readonly InquiryRow[], by: Actor): Promise<Inquiry[]> {
+  async of(known: readonly InquiryRow[], by: Actor): Promise<Inquiry[]> {
+    const rows = known.map(whole);
     const ids = rows
       .flatMap(({ answers, closedBy, assignee, reopened }) => [
         ...answers.map((answer) => answer.by),
@@ -67,6 +68,13 @@ const saidIn = ({ type, data }: InquiryEvent): string | undefined => {
       return undefined;
   }
 };
+
+/** A row that an earlier version projected has no fields for what it did not know. */
+const whole = (row: InquiryRow): InquiryRow => ({
+  ...row,
+  assignee: row.assignee ?? null,
+  reopened: row.reopened ?? null,
+});
 
 /** Whether somebody may see it: collaborators see what nobody has taken, and what is theirs. */
 export const maySeeInquiry = ({ assignee }: Pick<InquiryRow, 'assignee'>, { id, role }: Actor): boolean =>

@@ -1,9 +1,8 @@
 import type { TypeVehicle } from '@camino/contracts/fee.js';
-import type { UserRow } from '@camino/contracts/account.js';
 import type { Reservation, TripQuote } from '@camino/contracts/reservation.js';
 import { ROLES } from '@camino/contracts/session.js';
 import { api, SHOWN_IN_PLACE } from '../../data/api.js';
-import type { ChoiceSource } from '../../ui/form/form-field.js';
+import { peopleChoices } from '../../users/people-choices.js';
 
 export const fetchVehicleTypes = (signal?: AbortSignal): Promise<readonly TypeVehicle[]> =>
   api.request('GET', '/type_vehicle', undefined, { handles: SHOWN_IN_PLACE, signal });
@@ -29,18 +28,4 @@ export const postBooking = (body: Readonly<Record<string, unknown>>, key: string
   api.request('POST', '/reservation', body, { idempotencyKey: key, handles: SHOWN_IN_PLACE });
 
 /** Collaborators, whose agency a booking can be made for. */
-export const AGENCIES: ChoiceSource = {
-  key: ['user', 'agencies'],
-  find: async (q, signal) => {
-    const rows: readonly UserRow[] = await api.request('GET', '/admin/user', undefined, {
-      query: {
-        range: JSON.stringify([0, 49]),
-        sort: JSON.stringify(['last_name', 'ASC']),
-        filter: JSON.stringify({ role_id: ROLES.collaborator, active: true, ...(q && { q }) }),
-      },
-      handles: SHOWN_IN_PLACE,
-      signal,
-    });
-    return rows.map(({ id, name, last_name, email }) => ({ id, label: `${name} ${last_name}`.trim(), detail: email }));
-  },
-};
+export const AGENCIES = peopleChoices('agencies', ROLES.collaborator);

@@ -1,7 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UsageError } from '../control/control.js';
 import type { Config } from '../config/config.js';
 import { keyOf } from '../crypto/secrets.js';
+import { photosOf } from './backed-up-photos.js';
 import { type Manifest, SECRETS } from './backup-format.js';
 import { noteBackup } from './backup-records.js';
 import { restoreBackup } from './restore-backup.js';
@@ -41,7 +42,7 @@ export const backupAlone = async (
   const [folder = '', dataDir = ''] = paths.map((path) => resolve(from, path));
   if (verb === 'verify' && paths.length === 1) say(`Whole: ${inWords(await verified(folder, config))}.`);
   else if (verb === 'restore' && paths.length === 2)
-    say(afterRestore(await restoreBackup(folder, dataDir, keysIn(config), say), dataDir));
+    for (const line of afterRestore(await restoreBackup(folder, dataDir, keysIn(config), say), dataDir)) say(line);
   else {
     const asked = parseCreateArgs(args);
     return ['create', resolve(from, asked.folder), ...(asked.withSecrets ? [WITH_SECRETS] : [])];
@@ -69,10 +70,22 @@ const keysIn = ({ masterKey, masterKeyPrevious, namingKey }: Config): Keys => ({
   ...(namingKey !== undefined && { naming: keyOf('NAMING_KEY', namingKey) }),
 });
 
-export const inWords = ({ events, head, madeAt, checksum }: Manifest): string =>
-  `${events} events up to position ${head}, made ${madeAt}, checksum ${checksum}`;
+export const inWords = (manifest: Manifest): string => {
+  const { events, head, madeAt, checksum } = manifest;
+  const photos = photosOf(manifest);
+  return `${events} events up to position ${head}, made ${madeAt}, checksum ${checksum}${photos > 0 ? `, and ${photos} photos` : ''}`;
+};
 
-const afterRestore = ({ files }: Manifest, dataDir: string): string =>
+const afterRestore = (manifest: Manifest, dataDir: string): readonly string[] => {
+  const photos = photosOf(manifest);
+  const where = join(dataDir, 'photos');
+  return [
+    keysAfterRestore(manifest, dataDir),
+    ...(photos > 0 ? [`${photos} photos are in ${where}: copy them to PHOTO_DIR where that is set.`] : []),
+  ];
+};
+
+const keysAfterRestore = ({ files }: Manifest, dataDir: string): string =>
   SECRETS in files
     ? `Start with DATA_DIR=${dataDir}. Its ${SECRETS} counts outside production; in production set JWT_SECRET, MASTER_KEY and NAMING_KEY to what stands there and remove it.`
     : `Start with DATA_DIR=${dataDir}, and with MASTER_KEY and NAMING_KEY set to those of the application that was backed up: the backup has none. JWT_SECRET may be another: everybody then signs in again.`;

@@ -7,7 +7,9 @@ import type { Position } from '../event-store/event-store.js';
 
 /* What a backup consists of: docs/decisions/backup-format.md. */
 
-export const FORMAT = 1;
+/** With photos; a backup without any is of format 1, which earlier versions restore, too. */
+export const FORMAT = 2;
+const FORMATS: readonly unknown[] = [1, FORMAT];
 export const MANIFEST = 'manifest.json';
 /** Every event as one line of JSON, in log order. */
 export const EVENTS = 'events.jsonl.gz';
@@ -17,11 +19,13 @@ export const SECRETS = 'secrets.json';
 
 /** File names allowed in a backup, so that none points outside its folder. */
 const KNOWN = /^(events\.jsonl\.gz|(reactions|secrets)\.json|mail\/(outbox\/)?(sent\.log|parked\/[\w-]+\.sealed))$/;
+/** One file of a photo. */
+export const PHOTO_FILE = /^photos\/[0-9a-f]{16}-[0-9a-f]{32}\/\d{1,4}\.(webp|jpeg)\.sealed$/;
 
 export type FileSum = Readonly<{ bytes: number; sha256: string }>;
 
 export type Manifest = Readonly<{
-  format: typeof FORMAT;
+  format: 1 | typeof FORMAT;
   /** ISO, UTC. */
   madeAt: string;
   /** Name of the log; absent in backups from before logs had names. */
@@ -71,10 +75,10 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   });
   const { seal, ...manifest } = parsed(text);
   const format: number | undefined = manifest.format;
-  if (format !== undefined && format !== FORMAT)
-    throw new DamagedBackup(folder, [`its format is ${format}; this application knows format ${FORMAT}`]);
+  if (format !== undefined && !FORMATS.includes(format))
+    throw new DamagedBackup(folder, [`its format is ${format}; this application knows formats up to ${FORMAT}`]);
   if (seal !== sealOf(manifest as Manifest)) throw new DamagedBackup(folder, [`${MANIFEST} has been changed`]);
-  const foreign = Object.keys(manifest.files ?? {}).filter((name) => !KNOWN.test(name));
+  const foreign = Object.keys(manifest.files ?? {}).filter((name) => !KNOWN.test(name) && !PHOTO_FILE.test(name));
   if (foreign.length > 0)
     throw new DamagedBackup(folder, [`it names files that belong to no backup: ${foreign.join(', ')}`]);
   return manifest as Manifest;

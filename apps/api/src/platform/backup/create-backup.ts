@@ -12,6 +12,8 @@ import { flush, writeDurably } from '../durable-files.js';
 import { isForeign, LogIdentity } from '../event-log/log-name.js';
 import { EventStore, type Position, type StoredEvent } from '../event-store/event-store.js';
 import { type Reached, ReactionCheckpoints } from '../reacting/reaction-checkpoints.js';
+import { photoFolderOf } from '../photos/photo-files.js';
+import { copyPhotos } from './backed-up-photos.js';
 import {
   EVENTS,
   type FileSum,
@@ -37,7 +39,8 @@ type Outputs = Readonly<{ keys: CopiedKeys; say: Say }>;
 /**
  * Copies the log, and all state that cannot be rebuilt from it, while the application runs. The order matters:
  * positions of reactions and parked mails before the events, ids of sent mails after them. After a restore, a mail is
- * then retried rather than lost, and a mail known to be sent is not sent again.
+ * then retried rather than lost, and a mail known to be sent is not sent again. Photos come after the events, so that
+ * every photo that an event names is there.
  */
 @Injectable()
 export class CreateBackup {
@@ -69,10 +72,11 @@ export class CreateBackup {
     await this.refuseMovedKeys(head, keys);
     await writeDurably(join(folder, REACTIONS), `${JSON.stringify(upTo(tally.head, ofLog(log, reactions)))}\n`);
     const sent = await this.copySent(folder);
+    const photos = await copyPhotos(photoFolderOf(this.config), folder, { master: this.secrets.master, say });
     if (withSecrets) await this.writeSecrets(folder);
-    const names = [EVENTS, REACTIONS, ...waiting, ...sent, ...(withSecrets ? [SECRETS] : [])];
+    const names = [EVENTS, REACTIONS, ...waiting, ...sent, ...photos, ...(withSecrets ? [SECRETS] : [])];
     const manifest: Manifest = {
-      format: FORMAT,
+      format: photos.length > 0 ? FORMAT : 1,
       madeAt,
       log,
       ...tally,

@@ -1,9 +1,10 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { flush } from '../durable-files.js';
+import { flush, writeDurably } from '../durable-files.js';
 import type { StoredEvent } from '../event-store/event-store.js';
 import { restoringOf, SqliteLog } from '../event-store/sqlite-log.js';
 import { FileCheckpoints } from '../reacting/file-checkpoints.js';
+import { mastersFor, openedPhoto, photoFilesOf } from './backed-up-photos.js';
 import { DamagedBackup, EVENTS, type Manifest, REACTIONS } from './backup-format.js';
 import { eventLinesIn, lineOf, LineTally, type Tally } from './event-lines.js';
 import { type Keys, verifyBackup } from './verify-backup.js';
@@ -17,18 +18,23 @@ type Say = (line: string) => void;
  * Creates a DATA_DIR from a backup: an embedded log with every event at its position, no matter which store it came
  * from. The log file gets its final name only after it was read back and verified and all other files are in place: no
  * server starts an empty log in the folder of an interrupted restore.
- * @throws DamagedBackup; Error when `dataDir` is not empty
+ * @throws DamagedBackup; Error when `dataDir` is not empty, or the backup has photos and no key is known to open them
  */
 export const restoreBackup = async (folder: string, dataDir: string, keys: Keys, say: Say): Promise<Manifest> => {
   if ((await readdir(dataDir).catch(() => [])).length > 0)
     throw new Error(`${dataDir} is not empty: a backup is restored into a folder of its own`);
   const manifest = await verifyBackup(folder, keys);
   say('the backup is whole');
+  const masters = await mastersFor(folder, manifest, keys);
+  const photos = new Set(photoFilesOf(manifest));
+  if (photos.size > 0 && masters.length === 0)
+    throw new Error('the backup has photos: set MASTER_KEY to that of the application that was backed up');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const log = join(dataDir, 'events.db');
   await draftLog(folder, restoringOf(log), manifest);
   for (const name of Object.keys(manifest.files))
-    if (name !== EVENTS && name !== REACTIONS) await copyInto(dataDir, folder, name);
+    if (name !== EVENTS && name !== REACTIONS && !photos.has(name)) await copyInto(dataDir, folder, name);
+  for (const name of photos) await restorePhoto(dataDir, folder, { name, masters });
   await restoreReactions(join(folder, REACTIONS), join(dataDir, 'reactions.db'));
   await rename(restoringOf(log), log);
   await flush(dataDir);
@@ -42,6 +48,14 @@ const copyInto = async (dataDir: string, folder: string, name: string): Promise<
   await copyFile(join(folder, name), file);
   await chmod(file, 0o600);
   await flush(file);
+};
+
+type SealedPhoto = Readonly<{ name: string; masters: readonly Buffer[] }>;
+
+const restorePhoto = async (dataDir: string, folder: string, { name, masters }: SealedPhoto): Promise<void> => {
+  const bytes = await openedPhoto(folder, name, masters);
+  if (bytes === null) throw new DamagedBackup(folder, [`MASTER_KEY does not open ${name}`]);
+  await writeDurably(join(dataDir, name.replace(/\.sealed$/, '')), bytes);
 };
 
 const restoreReactions = async (from: string, to: string): Promise<void> => {

@@ -13,6 +13,7 @@ import {
   type Manifest,
   readManifest,
 } from './backup-format.js';
+import { mastersFor, openedPhoto, photoFilesOf } from './backed-up-photos.js';
 import { eventLinesIn, LineTally } from './event-lines.js';
 
 /** Keys to verify against. All are optional. */
@@ -33,6 +34,7 @@ export const verifyBackup = async (folder: string, keys: Keys = {}): Promise<Man
   const problems = await wrongFiles(folder, manifest);
   if (problems.length > 0) throw new DamagedBackup(folder, problems);
   problems.push(...(await wrongEvents(join(folder, EVENTS), manifest, keys)));
+  problems.push(...(await wrongPhotos(folder, manifest, keys)));
   if (keys.naming && keyName(keys.naming) !== manifest.namingKey)
     problems.push('NAMING_KEY is not the one this log was written under');
   if (problems.length > 0) throw new DamagedBackup(folder, problems);
@@ -40,10 +42,18 @@ export const verifyBackup = async (folder: string, keys: Keys = {}): Promise<Man
 };
 
 const wrongFiles = async (folder: string, { files }: Manifest): Promise<string[]> => {
-  const problems = await Promise.all(
-    Object.entries(files).map(([name, sum]) => wrongFile(join(folder, name), name, sum)),
-  );
-  return problems.flat();
+  const problems: string[] = [];
+  for (const [name, sum] of Object.entries(files)) problems.push(...(await wrongFile(join(folder, name), name, sum)));
+  return problems;
+};
+
+/** Photos that none of the given keys opens. */
+const wrongPhotos = async (folder: string, manifest: Manifest, keys: Keys): Promise<readonly string[]> => {
+  const masters = await mastersFor(folder, manifest, keys);
+  const names = masters.length > 0 ? photoFilesOf(manifest) : [];
+  let closed = 0;
+  for (const name of names) if ((await openedPhoto(folder, name, masters)) === null) closed += 1;
+  return closed === 0 ? [] : [`MASTER_KEY does not open ${closed} of ${names.length} files of photos`];
 };
 
 const wrongFile = async (file: string, name: string, { bytes, sha256 }: FileSum): Promise<readonly string[]> => {

@@ -5,6 +5,7 @@ import type { PhotoSize } from '@camino/contracts/photo.js';
 import { PHOTO_ID } from '@camino/contracts/photo.js';
 import { Config } from '../config/config.js';
 import { writeDurably } from '../durable-files.js';
+import { LARGEST, photoFolderOf } from './photo-files.js';
 import { isPhotoOf, photoIdOf, PhotoStore } from './photo-store.js';
 import type { PhotoType, PreparedPhoto } from './prepare-photo.js';
 
@@ -18,9 +19,9 @@ const unlessMissing = (error: NodeJS.ErrnoException): null => {
 export class FilePhotoStore extends PhotoStore {
   private readonly folder: string;
 
-  constructor({ dataDir, photoDir }: Config) {
+  constructor(config: Config) {
     super();
-    this.folder = photoDir ?? join(dataDir, 'photos');
+    this.folder = photoFolderOf(config);
   }
 
   /** The largest is written last: a photo that has it has all. */
@@ -32,7 +33,7 @@ export class FilePhotoStore extends PhotoStore {
   }
 
   async has(id: string): Promise<boolean> {
-    return PHOTO_ID.test(id) && (await stat(this.file(id, 640, 'jpeg')).catch(unlessMissing)) !== null;
+    return PHOTO_ID.test(id) && (await stat(join(this.folder, id, LARGEST)).catch(unlessMissing)) !== null;
   }
 
   async read(id: string, size: PhotoSize, type: PhotoType): Promise<Buffer | null> {

@@ -11,6 +11,9 @@ export const ownerPart = (owner: string): string => hash(`photos of ${owner}`).s
 export const photoIdOf = (owner: string, photo: PreparedPhoto): string =>
   `${ownerPart(owner)}-${hash(photo.at(-1)!.bytes).slice(0, 32)}`;
 
+/** Whether the largest picture, as a JPEG, is the one that the id names. */
+export const isPhotoWhole = (id: string, largest: Buffer): boolean => id.endsWith(`-${hash(largest).slice(0, 32)}`);
+
 export const isPhotoOf = (id: string, owner: string): boolean => id.startsWith(`${ownerPart(owner)}-`);
 
 /** Keeps prepared photos by id. Photos of an owner can be removed without knowing their ids. */

@@ -36,6 +36,7 @@ export const EVENT_WORDS_EN: Readonly<Record<string, string>> = {
   ReservationExpired: 'Request expired',
   ReservationCancelled: 'Reservation canceled',
   TransportAssigned: 'Driver and vehicle assigned',
+  ExternalTransportAssigned: 'External transport assigned',
   TransportUnassigned: 'Driver and vehicle taken off',
   AssignmentAccepted: 'The driver accepted the trip',
   AssignmentDeclined: 'The driver declined the trip',

@@ -36,6 +36,7 @@ export const EVENT_WORDS_ES: Readonly<Record<string, string>> = {
   ReservationExpired: 'Solicitud vencida',
   ReservationCancelled: 'Reservación cancelada',
   TransportAssigned: 'Piloto y vehículo asignados',
+  ExternalTransportAssigned: 'Transporte externo asignado',
   TransportUnassigned: 'Piloto y vehículo retirados',
   AssignmentAccepted: 'El piloto aceptó el viaje',
   AssignmentDeclined: 'El piloto declinó el viaje',

@@ -15,6 +15,8 @@ export const LIMITS = {
   ratingComment: 100,
   /** Minutes a traveller can report to be late. */
   delay: { min: 5, max: 240 },
+  /** Of a driver and a vehicle that are not the company's. */
+  external: { company: 60, vehicle: 40, color: 20, plates: 15, seats: { min: 1, max: 60 } },
   adults: { min: 1, max: 60 },
   children: { min: 0, max: 30 },
   suitcases: { min: 0, max: 60 },

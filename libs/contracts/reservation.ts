@@ -12,6 +12,7 @@ import type { ProgressStep, ReservationState, StatusA, StatusB } from './reserva
 export const RESERVATION_ACTIONS = [
   'approve',
   'assign-transport',
+  'assign-external',
   'unassign',
   'reject',
   'refuse-change',
@@ -212,7 +213,7 @@ export type Reservation = Readonly<{
   /** Absent while the pick-up is on time. */
   delay?: AnnouncedDelay;
   ending: Ending | null;
-  /** Whether the driver has accepted the trip. */
+  /** Whether the driver has accepted the trip; true for a driver of others, with whom the office has arranged it. */
   accepted: boolean;
   started_at: string | null;
   /** The period in which the trip can be started without a reason; a driver cannot start it at another time. */
@@ -220,6 +221,11 @@ export type Reservation = Readonly<{
   start_until: string;
   client_id: string | null;
   booked_by: string | null;
+  /** Driver and vehicle are not the company's: their ids are empty. Absent otherwise. */
+  external?: Readonly<{
+    /** Empty for somebody who drives on their own account. */
+    company: string;
+  }>;
   Driver: Readonly<{
     id: string;
     name: string;

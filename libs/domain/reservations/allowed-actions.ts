@@ -10,6 +10,7 @@ import { undoRefusal } from './undoing.js';
 export type Action =
   | 'approve'
   | 'assign-transport'
+  | 'assign-external'
   | 'unassign'
   | 'reject'
   | 'refuse-change'
@@ -71,6 +72,7 @@ const officeActions = (standing: Standing, at: Instant): Action[] => {
   return [
     ...when(possible('ApproveReservation'), 'approve' as const),
     ...when(possible('AssignTransport'), 'assign-transport' as const),
+    ...when(possible('AssignExternalTransport'), 'assign-external' as const),
     ...when(possible('UnassignTransport'), 'unassign' as const),
     ...when(possible('RejectReservation'), 'reject' as const),
     ...when(possible('RefuseReschedule'), 'refuse-change' as const),

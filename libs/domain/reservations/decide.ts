@@ -135,6 +135,7 @@ const decideDue = (
 const abandon = (state: Reservation, commitment: string): ReservationEvent[] => {
   if (state.status === 'none') return [{ type: 'ReservationAbandoned', data: { commitment } }];
   if (!isBooked(state) || state.abandoned.includes(commitment)) return [];
-  const used = [state.trip.commitment, state.change?.trip.commitment, ...state.drives];
+  const own = state.external ? [] : [state.trip.commitment];
+  const used = [...own, state.change?.trip.commitment, ...state.drives];
   return used.includes(commitment) ? [] : [{ type: 'PlaceAbandoned', data: { commitment } }];
 };

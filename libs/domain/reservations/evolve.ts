@@ -17,6 +17,7 @@ export const evolve = (state: Reservation, event: ReservationEvent): Reservation
   return { ...next, decided: decidedAfter(state, next, event) };
 };
 
+const NO_TRANSPORT = { transport: null, external: null } as const;
 const NOTHING_REPORTED: Booked['arrival'] = { report: null, count: 0 };
 
 const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested' }>['data']): Booked => ({
@@ -36,6 +37,7 @@ const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested
   expiresAt: data.expiresAt,
   reminded: false,
   transport: null,
+  external: null,
   acceptedAt: null,
   startedAt: null,
   formerDrivers: [],
@@ -68,16 +70,19 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'ReservationApproved':
       return { status: 'approved' };
     case 'ReservationRejected':
-      return { status: 'rejected', change: null, transport: null };
+      return { status: 'rejected', change: null, ...NO_TRANSPORT };
     case 'ReservationExpired':
       return { status: 'expired' };
     case 'ReservationCancelled':
-      return { status: 'cancelled', change: null, transport: null, cancelledBy: event.data.by };
+      return { status: 'cancelled', change: null, ...NO_TRANSPORT, cancelledBy: event.data.by };
     case 'TransportAssigned':
       return assigned(state, event.data);
+    case 'ExternalTransportAssigned':
+      return assignedToOthers(state, event.data);
     case 'TransportUnassigned':
+      return { status: 'approved', ...NO_TRANSPORT, trip: keptBy(event.data.commitment, state.trip) };
     case 'AssignmentDeclined':
-      return { status: 'approved', transport: null };
+      return { status: 'approved', ...NO_TRANSPORT };
     case 'AssignmentAccepted':
       return { transport: answered(state, true), acceptedAt: event.data.at ?? null };
     case 'TripStarted':
@@ -146,8 +151,19 @@ const assigned = (
   status: state.status === 'started' ? 'started' : 'reserved',
   trip: keptBy(commitment, state.trip),
   transport: { driverId: driver.id, vehicleId: vehicle.id, accepted: false },
+  external: null,
   acceptedBeforeStart: false,
   ...driven(state, drive),
+});
+
+const assignedToOthers = (
+  { status }: Booked,
+  { vehicle: { seats } }: DataOf<'ExternalTransportAssigned'>,
+): Partial<Booked> => ({
+  status: status === 'started' ? 'started' : 'reserved',
+  transport: null,
+  external: { seats },
+  acceptedBeforeStart: false,
 });
 
 const driven = ({ drives }: Booked, drive: string | undefined): Partial<Booked> =>
@@ -185,12 +201,13 @@ const changeAccepted = (
   arrival: NOTHING_REPORTED,
   delay: null,
   transport: transportKept ? transport : null,
+  external: null,
 });
 
 const reinstated = (trip: Trip): Partial<Booked> => ({
   status: 'approved',
   trip,
-  transport: null,
+  ...NO_TRANSPORT,
   startedAt: null,
   change: null,
   cancelledBy: null,
@@ -201,6 +218,8 @@ const reinstated = (trip: Trip): Partial<Booked> => ({
 const reported = ({ arrival }: Booked, report: ArrivalReport): Partial<Booked> => ({
   arrival: { report, count: arrival.count + 1 },
 });
+
+const hasTransport = ({ transport, external }: Booked): boolean => Boolean(transport ?? external);
 
 const refusedOn = (day: LocalDate, { refusals }: Booked): Partial<Booked> => ({
   refusals: { day, count: refusals.day === day ? refusals.count + 1 : 1 },
@@ -218,5 +237,5 @@ const corrected = (
   ...(trip && { trip, ...(trip.at !== state.trip.at && { arrival: NOTHING_REPORTED, delay: null }) }),
   ...(party && { adults: party.adults, seats: party.adults + party.children }),
   ...(fare && { feeId: fare.feeId, durationMin: fare.durationMin, returnMin: fare.returnMin, onlyCash: fare.onlyCash }),
-  ...(!transportKept && state.transport && { status: 'approved' as const, transport: null }),
+  ...(!transportKept && hasTransport(state) && { status: 'approved' as const, ...NO_TRANSPORT }),
 });

@@ -103,14 +103,18 @@ export const startRefusal = ({ trip }: Pick<Booked, 'trip'>, at: Instant): Rejec
 
 type Start = Extract<JourneyCommand, { type: 'StartTrip' }>;
 
-/** The claim names its driver: another one by now, or a claim that was given up, is refused. */
+/**
+ * The claim names its driver: another one by now, or a claim that was given up, is refused. Nobody is claimed for
+ * external transport.
+ */
 const refuseStart = ({ by, data: { why, driverId, drive } }: Start, state: Booked, at: Instant): void => {
   const refusal = startRefusal(state, at);
   if (refusal && by.role === 'driver') throw refusal;
-  if ((refusal || drive.override) && !why) throw new Rejection('reservation.reason_required');
-  if (drive.override && by.role !== 'admin') throw new Rejection('auth.forbidden');
-  if (state.transport?.driverId !== driverId) throw new Rejection('reservation.moved_on');
-  if (state.abandoned.includes(drive.drive)) throw new Rejection('reservation.place_abandoned');
+  if ((refusal || drive?.override) && !why) throw new Rejection('reservation.reason_required');
+  if (drive?.override && by.role !== 'admin') throw new Rejection('auth.forbidden');
+  if ((state.transport?.driverId ?? null) !== driverId || Boolean(drive) === Boolean(state.external))
+    throw new Rejection('reservation.moved_on');
+  if (drive && state.abandoned.includes(drive.drive)) throw new Rejection('reservation.place_abandoned');
 };
 
 const started = ({ by, data }: Start, state: Booked, when: Happened): ReservationEvent => ({

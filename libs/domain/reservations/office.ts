@@ -1,4 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
+import { assignedToOthers, seatsOf, suitsOthers, unassigned } from './external.js';
 import {
   type Booked,
   type CommandData,
@@ -17,6 +18,7 @@ type OfficeCommand = Extract<
     type:
       | 'ApproveReservation'
       | 'AssignTransport'
+      | 'AssignExternalTransport'
       | 'UnassignTransport'
       | 'RejectReservation'
       | 'RefuseReschedule'
@@ -35,8 +37,10 @@ export const decideOffice = (command: OfficeCommand, state: Booked): Reservation
       return approve(state, command.data);
     case 'AssignTransport':
       return assign(state, command.data);
+    case 'AssignExternalTransport':
+      return [...approvedBy(state), assignedToOthers(state, command.data)];
     case 'UnassignTransport':
-      return [{ type: 'TransportUnassigned', data: { subject, why: command.data.why } }];
+      return [unassigned(state, command.data)];
     case 'RejectReservation':
       return [{ type: 'ReservationRejected', data: { subject, why: command.data.why } }];
     case 'RefuseReschedule':
@@ -96,7 +100,7 @@ type Correct = Extract<OfficeCommand, { type: 'CorrectReservation' }>;
 
 const correct = (command: Correct, state: Booked): ReservationEvent[] => {
   const { handedTo, place, seen: _, repriced: __, why: ___, restored, ...correction } = command.data;
-  const { trip } = correction;
+  const { trip, party } = correction;
   if (Object.values(correction).every((part) => part === undefined)) return [];
   refuseCorrection(command, state);
   const dueAnew = state.status === 'requested' && trip && trip.at !== state.trip.at;
@@ -106,7 +110,9 @@ const correct = (command: Correct, state: Booked): ReservationEvent[] => {
       data: {
         ...correction,
         ...(handedTo ?? { subject: state.subject }),
-        transportKept: state.transport === null || !trip || Boolean(place?.transport),
+        transportKept: state.external
+          ? !place && suitsOthers(state, trip, seatsOf(party, state))
+          : state.transport === null || !trip || Boolean(place?.transport),
         ...(dueAnew && { expiresAt: answerDue(state.requestedAt, trip.at, command.at) }),
       },
     },
@@ -136,6 +142,8 @@ const priceExplained = (
 
 const refuseCorrection = ({ data: { trip, party, fare, place, seen }, by, at }: Correct, state: Booked): void => {
   if (trip && place) refuseUnfit(state, trip, place, seen);
+  else if ((trip ?? state.external) && !suitsOthers(state, trip, seatsOf(party, state)))
+    throw new Rejection('reservation.moved_on');
   else if (party) refuseMovedOn(state, { ...seen, transport: state.transport });
   if (trip && trip.at !== state.trip.at) refuseTime(trip, by, at);
   if ((fare?.onlyCash ?? state.onlyCash) && state.payment === 'credit_card') throw new Rejection('payment.only_cash');

@@ -87,6 +87,16 @@ export type AssignedVehicle = Readonly<{
   image: string | null;
 }>;
 
+/**
+ * A driver and a vehicle that are not the company's. The driver has no account: `driver.subject` names them by their
+ * telephone. `company` is empty for somebody who drives on their own account.
+ */
+export type ExternalTransport = Readonly<{
+  company: string;
+  driver: Readonly<{ subject: string; name: string; lastName: string; phone: string }>;
+  vehicle: Readonly<{ plates: string; brand: string; color: string; seats: number }>;
+}>;
+
 export type Request = Readonly<{
   subject: string;
   token: string;
@@ -144,7 +154,10 @@ export type ReservationEvent =
       'TransportAssigned',
       { driver: AssignedDriver; vehicle: AssignedVehicle; commitment?: string } & Partial<Explained> & Partial<Drive>
     >
-  | Event<'TransportUnassigned', Explained>
+  /** The trip has no place on the calendar from then on. */
+  | Event<'ExternalTransportAssigned', ExternalTransport & Explained>
+  /** `commitment`: the place taken for the trip after external transport. */
+  | Event<'TransportUnassigned', Explained & { commitment?: string }>
   | Event<'AssignmentAccepted', { driverId: string; at?: Instant } & FromPhone>
   | Event<'AssignmentDeclined', Explained & { driverId: string; at?: Instant } & FromPhone>
   /** `by` is absent if the driver started the trip, which accepts it, and in earlier events. */
@@ -253,6 +266,17 @@ export const reservationEvents = {
     v: 1,
     says: 'A driver and a vehicle were assigned.',
     personal: [{ subject: 'driver.subject', fields: ['driver.name', 'driver.lastName', 'driver.phone'] }, ...WHY],
+  },
+  ExternalTransportAssigned: {
+    v: 1,
+    says: 'A driver and a vehicle that are not the company’s were assigned; the place of the trip was released.',
+    personal: [
+      {
+        subject: 'driver.subject',
+        fields: ['driver.name', 'driver.lastName', 'driver.phone', 'company', 'vehicle.plates'],
+      },
+      ...WHY,
+    ],
   },
   TransportUnassigned: { v: 1, says: 'The driver and the vehicle were taken off the trip.', personal: WHY },
   AssignmentAccepted: { v: 1, says: 'The driver accepted the trip.' },

@@ -11,6 +11,7 @@ import type {
   DelayCause,
   DeviceReport,
   Drive,
+  ExternalTransport,
   Request,
   Trip,
 } from './reservation.events.js';
@@ -25,6 +26,7 @@ import type {
  *                 change │  │ refused,   change │  └─decline────────┤ change             ├─undo-start─▶ reserved
  *                        ▼  │ lapsed            ▼                   ▼                    └─no-show────▶ no_show
  *                      updated ◀──────────────updated◀────────────updated
+ *   assign: a driver and a vehicle of the fleet, or external transport, which takes no place (external.ts)
  *   requested: reject → rejected, run out → expired; any before the start: cancel → cancelled; ended: reinstate → approved
  *   approve, reject, finish, no-show ──undo──▶ what it was before, unless something else happened since (undoing.ts)
  */
@@ -60,7 +62,10 @@ export type ReservationCommand =
         drive?: Drive;
       }
     >
-  | Command<'UnassignTransport', { why: string }>
+  /** For a trip that no driver or vehicle of the fleet is free for. Always with a reason. */
+  | Command<'AssignExternalTransport', ExternalTransport & { why: string }>
+  /** `place` is taken for a trip that had external transport, and so none. */
+  | Command<'UnassignTransport', { why: string; place?: TakenPlace | null; seen?: Seen }>
   | Command<'RejectReservation', { why: string }>
   | Command<'RefuseReschedule', { why: string }>
   /** `handedTo`: the person behind the corrected address, if it is another person. */
@@ -101,8 +106,8 @@ export type ReservationCommand =
   | Command<'AcceptAssignment', { report?: DeviceReport } | undefined>
   | Command<'DeclineAssignment', { why: string; report?: DeviceReport }>
   /** `why`: an administrator's reason; empty if none was required. */
-  /** `drive` was taken for `driverId`. */
-  | Command<'StartTrip', { why: string; driverId: string; drive: Drive; report?: DeviceReport }>
+  /** `drive` was taken for `driverId`; both are null for external transport, which nobody is claimed for. */
+  | Command<'StartTrip', { why: string; driverId: string | null; drive: Drive | null; report?: DeviceReport }>
   | Command<'UndoStart', { report?: DeviceReport } | undefined>
   | Command<'FinishTrip', { why: string; report?: DeviceReport }>
   | Command<'ReportNoShow', { why: string }>;
@@ -151,6 +156,8 @@ export type Booked = Readonly<{
   expiresAt: Instant;
   reminded: boolean;
   transport: Readonly<{ driverId: string; vehicleId: string; accepted: boolean }> | null;
+  /** The seats of a vehicle that is not the company's; null unless the trip is driven by others. */
+  external: Readonly<{ seats: number }> | null;
   /** When the driver accepted, as far as their phone said so. */
   acceptedAt: Instant | null;
   startedAt: Instant | null;
@@ -189,11 +196,14 @@ export type Reservation = Readonly<{ status: 'none' | 'abandoned' }> | Booked;
 export const isBooked = (state: Reservation): state is Booked =>
   state.status !== 'none' && state.status !== 'abandoned';
 
-/** The places a booking has on the calendar: for its trip and for the requested change. Ended bookings have none. */
+/**
+ * The places a booking has on the calendar: for its trip and for the requested change. Ended bookings have none; a trip
+ * that others drive takes none.
+ */
 export const commitmentsOf = (state: Reservation): readonly Trip[] => {
   if (!isBooked(state)) return [];
   if (['rejected', 'cancelled', 'expired', 'no_show'].includes(state.status)) return [];
-  return state.change ? [state.trip, state.change.trip] : [state.trip];
+  return [...(state.external ? [] : [state.trip]), ...(state.change ? [state.change.trip] : [])];
 };
 
 /**
@@ -224,6 +234,7 @@ export const POSSIBLE: Readonly<
   CancelReservation: ['requested', 'updated', 'approved', 'reserved'],
   ApproveReservation: ['requested', 'updated'],
   AssignTransport: ['requested', 'updated', 'approved', 'reserved', 'started'],
+  AssignExternalTransport: ['requested', 'updated', 'approved', 'reserved', 'started'],
   UnassignTransport: ['reserved'],
   RejectReservation: ['requested', 'updated'],
   RefuseReschedule: ['updated'],

@@ -2,7 +2,13 @@ import type { Actor } from '../kernel/decider.js';
 import { tripWindow } from '../calendar/calendar.js';
 import { instantOf, type Instant } from '../kernel/time.js';
 import type { CommandData, ReservationCommand, Seen, TakenPlace } from './reservation.js';
-import type { AssignedDriver, AssignedVehicle, ReservationEvent, Trip } from './reservation.events.js';
+import type {
+  AssignedDriver,
+  AssignedVehicle,
+  ExternalTransport,
+  ReservationEvent,
+  Trip,
+} from './reservation.events.js';
 import { answerDue } from './traveller.js';
 
 /*
@@ -95,6 +101,12 @@ export const van: AssignedVehicle = {
   image: null,
 };
 
+export const hired: ExternalTransport = {
+  company: 'Transportes Ixim',
+  driver: { subject: 'subject-rosa', name: 'Rosa', lastName: 'Ajú', phone: '+502 5555 0190' },
+  vehicle: { plates: 'C-902BKL', brand: 'Nissan Urvan', color: 'gris', seats: 6 },
+};
+
 /** The booking as seen when a place is taken for it: four seats, no transport yet. */
 export const seen: Seen = { seats: 4, transport: null };
 export const bound = { driverId: 'mario', vehicleId: 'van' };
@@ -115,6 +127,10 @@ export const approved: ReservationEvent = { type: 'ReservationApproved', data: {
 export const assigned: ReservationEvent = {
   type: 'TransportAssigned',
   data: { driver: mario, vehicle: van, commitment: 'r1.driven' },
+};
+export const drivenByOthers: ReservationEvent = {
+  type: 'ExternalTransportAssigned',
+  data: { ...hired, subject, why: 'flota completa' },
 };
 export const accepted: ReservationEvent = { type: 'AssignmentAccepted', data: { driverId: 'mario' } };
 /** What a start is decided with: the reason, and the claim on Mario. */

@@ -71,6 +71,10 @@ export const storedEffects: Effects<
       after: ['ReservationRequested', 'ReservationApproved'],
       gives: { status: 'reserved', transport: { driverId: ACCOUNT, vehicleId: 'minibus-15', accepted: false } },
     },
+    ExternalTransportAssigned: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'reserved', transport: null, external: { seats: 12 } },
+    },
     TransportUnassigned: {
       after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
       gives: { status: 'approved', transport: null },

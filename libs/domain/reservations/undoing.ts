@@ -47,7 +47,9 @@ export const decidedAfter = (before: Booked, after: Booked, { type }: Reservatio
 
 /** A driver who lost the trip by it, and a requested change, cannot be brought back as they were. */
 const isMoreThanBefore = (before: Booked, after: Booked, decision: Decision): boolean =>
-  (before.transport !== null && after.transport === null) || (decision === 'reject' && before.change !== null);
+  (before.transport !== null && after.transport === null) ||
+  (Boolean(before.external) && !after.external) ||
+  (decision === 'reject' && before.change !== null);
 
 /** Why a decision cannot be undone, as far as the booking itself tells, or null. */
 export const undoRefusal = (
@@ -102,8 +104,9 @@ const undone = ({ data, at }: UndoDecision, state: Booked, { change, back }: Dec
   }
 };
 
-/** The trip on the place that was taken for it anew. */
+/** The trip on the place that was taken for it anew; one that others drive needs none. */
 const placed = ({ place, seen }: UndoDecision['data'], state: Booked, trip: Trip): Trip => {
+  if (state.external) return trip;
   if (!place) throw new Rejection('reservation.moved_on');
   refuseUnfit(state, trip, place, { ...seen, transport: state.transport });
   return { ...trip, commitment: place.commitment };
@@ -111,7 +114,7 @@ const placed = ({ place, seen }: UndoDecision['data'], state: Booked, trip: Trip
 
 /** A trip under way again is under way by a new claim on its driver. */
 const driven = ({ drive }: UndoDecision['data'], state: Booked, back: OpenStatus): UndoDecision['data']['drive'] => {
-  if (back !== 'started') return undefined;
+  if (back !== 'started' || state.external) return undefined;
   if (!drive) throw new Rejection('reservation.moved_on');
   if (state.abandoned.includes(drive.drive)) throw new Rejection('reservation.place_abandoned');
   return drive;

@@ -19,6 +19,7 @@ export const aTrip = (more: Partial<BoardTrip> = {}): BoardTrip => ({
   traveller: 'Ana Morales',
   flight: 'AV640',
   driver_id: null,
+  external: null,
   vehicle_id: null,
   accepted: false,
   change_asked: false,

@@ -16,7 +16,7 @@ export type BookingFilter = Readonly<{
   /** Pick-up not before this instant. */
   from?: string;
   to?: string;
-  /** Approved without driver and vehicle, or false for those with both. */
+  /** Approved without driver and vehicle, or false for those with both, also of others. */
   unassigned?: boolean;
   /** The driver has not accepted the trip yet. */
   unanswered?: true;
@@ -153,7 +153,7 @@ const queryOf = (filter: BookingFilter): never => {
     ...pickUpOf(filter),
     ...(driverId !== undefined
       ? { driverId }
-      : unassigned !== undefined && { driverId: unassigned ? null : { $ne: null } }),
+      : unassigned !== undefined && (unassigned ? { driverId: null } : { driverName: { $ne: '' } })),
     ...(unanswered && { accepted: false }),
     ...(arrivedBefore && { arrivesAt: { $lt: arrivedBefore } }),
     ...(dueBefore && { dueAt: { $lte: dueBefore } }),

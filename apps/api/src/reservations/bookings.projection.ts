@@ -10,6 +10,7 @@ import {
   type AssignedDriver,
   type AssignedVehicle,
   type Correction,
+  type ExternalTransport,
   LEAVE_UNCHANGED,
   type Request,
   type ReservationEvent,
@@ -36,6 +37,8 @@ export type BookingRow = AfterTrip & {
   details: Request;
   driver: AssignedDriver | null;
   vehicle: AssignedVehicle | null;
+  /** Driver and vehicle are not the company's, and have no ids; null if they are. */
+  external: Readonly<{ company: string }> | null;
   ending: Ending | null;
   requestedAt: string;
   /** When an answer of the office is due, and when to remind it; null when there is nothing to answer. */
@@ -55,7 +58,7 @@ export type BookingRow = AfterTrip & {
   vehicleId: string | null;
   feeId: string;
   payment: Request['payment'];
-  /** Whether the driver has accepted the trip; false without one. */
+  /** Whether the driver has accepted the trip; false without one, true for a driver of others. */
   accepted: boolean;
   /** Whether a claim about the trip waits for the office. */
   claimPending: boolean;
@@ -135,6 +138,7 @@ type Known = AfterTrip &
     | 'details'
     | 'driver'
     | 'vehicle'
+    | 'external'
     | 'ending'
     | 'pendingNote'
     | 'arrival'
@@ -151,6 +155,7 @@ const first = (event: Extract<ReservationEvent, { type: 'ReservationRequested' }
   details: event.data,
   driver: null,
   vehicle: null,
+  external: null,
   ending: null,
   pendingNote: '',
   arrival: null,
@@ -164,7 +169,8 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
   const known: Known = {
     ...row,
     standing,
-    ...(standing.transport === null && { driver: null, vehicle: null }),
+    ...(!standing.transport && !standing.external && { driver: null, vehicle: null }),
+    ...(!standing.external && { external: null }),
     ...(standing.arrival.report === null && { arrival: null }),
     ...(!standing.delay && ON_TIME),
   };
@@ -177,6 +183,8 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
       return { ...known, delayNote: event.data.note, delayedAt: event.metadata.at };
     case 'TransportAssigned':
       return { ...known, driver: event.data.driver, vehicle: event.data.vehicle };
+    case 'ExternalTransportAssigned':
+      return { ...known, ...drivenByOthers(event.data) };
     case 'ReservationJoinedAccount':
       return { ...known, details: { ...row.details, clientId: event.data.clientId } };
     case 'RescheduleRequested':
@@ -211,6 +219,13 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
       return { ...known, ending: endingOf(event) ?? row.ending };
   }
 };
+
+/** They stand where a driver and a vehicle of the fleet do, without ids and photos. */
+const drivenByOthers = ({ company, driver, vehicle }: ExternalTransport): Partial<Known> => ({
+  driver: { id: '', ...driver, image: null },
+  vehicle: { id: '', ...vehicle, image: null },
+  external: { company },
+});
 
 /** A change that waits again stands beside the trip, with its note. */
 const approvalUndone = (
@@ -271,7 +286,7 @@ const timesOf = (standing: Booked): Pick<BookingRow, 'dueAt' | 'remindAt' | 'tra
 };
 
 const derived = (known: Known, version: number): BookingRow => {
-  const { standing, details, driver, vehicle } = known;
+  const { standing, details, driver, vehicle, external } = known;
   const passenger = `${details.contact.firstName} ${details.contact.lastName}`.trim();
   const driverName = driver ? `${driver.name} ${driver.lastName}` : '';
   const { origin, destination } = details.fare;
@@ -286,11 +301,11 @@ const derived = (known: Known, version: number): BookingRow => {
     ...timesOf(standing),
     clientId: details.clientId,
     bookedBy: details.bookedBy,
-    driverId: driver?.id ?? null,
-    vehicleId: vehicle?.id ?? null,
+    driverId: driver?.id || null,
+    vehicleId: vehicle?.id || null,
     feeId: details.fare.feeId,
     payment: details.payment,
-    accepted: standing.transport?.accepted ?? false,
+    accepted: standing.transport?.accepted ?? Boolean(standing.external),
     claimPending: known.claims.some(({ status }) => status),
     arrivesAt: plusMinutes(standing.trip.at, details.fare.durationMin),
     pickUpAt: standing.trip.at,
@@ -315,6 +330,7 @@ const derived = (known: Known, version: number): BookingRow => {
         destination.id,
         driverName,
         vehicle?.plates,
+        external?.company,
         details.wishes.flightNumber,
       ].join(' '),
     ),

@@ -76,7 +76,8 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
     arrival_report: reportOf(row),
     ...delayOf(row),
     ending: row.ending,
-    accepted: standing.transport?.accepted ?? false,
+    accepted: row.accepted,
+    ...(row.external && { external: row.external }),
     started_at: standing.startedAt,
     ...startOf(row),
     client_id: by.role === 'guest' ? null : row.clientId,
@@ -271,7 +272,13 @@ const withoutErased = (row: BookingRow): BookingRow => ({
 });
 
 const withoutErasedDriver = (row: BookingRow): BookingRow =>
-  row.driver?.name === ERASED ? { ...row, driver: { ...row.driver, lastName: '', phone: '', image: null } } : row;
+  row.driver?.name === ERASED
+    ? {
+        ...row,
+        driver: { ...row.driver, lastName: '', phone: '', image: null },
+        ...(row.external && { vehicle: row.vehicle && { ...row.vehicle, plates: '' }, external: { company: '' } }),
+      }
+    : row;
 
 /** A month after the trip, and when its traveller was erased, its link only shows what was. */
 const isReadOnly = (row: BookingRow, now: Instant): boolean =>

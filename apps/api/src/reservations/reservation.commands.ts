@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { retrieval, type RetrievalCommand } from '@camino/domain/reservations/retrieval.js';
 import type { Decision, ReservationCommand } from '@camino/domain/reservations/reservation.js';
-import type { DeviceReport } from '@camino/domain/reservations/reservation.events.js';
+import type { DeviceReport, ExternalTransport } from '@camino/domain/reservations/reservation.events.js';
 import type { Context } from '../platform/commanding/context.js';
 import type { Receipt } from '../platform/commanding/decide.js';
 import { commandOf, commandsOf, handlersFor } from '../platform/commanding/handlers.js';
@@ -34,7 +34,6 @@ export class RejectReservation extends command('RejectReservation') {}
 export class RefuseReschedule extends command('RefuseReschedule') {}
 export class CancelReservation extends command('CancelReservation') {}
 export class ExpireReservation extends command('ExpireReservation') {}
-export class UnassignTransport extends command('UnassignTransport') {}
 export class DeclineAssignment extends command('DeclineAssignment') {}
 export class ReportNoShow extends command('ReportNoShow') {}
 
@@ -85,6 +84,15 @@ export class ApproveReservation extends commandOf<Readonly<Record<string, never>
 export class AssignTransport extends commandOf<
   Readonly<{ driverId: string; vehicleId: string; why: string; override?: boolean }>
 >() {}
+export class AssignExternalTransport extends commandOf<
+  Readonly<{
+    company: string;
+    driver: Readonly<{ name: string; lastName: string; phone: string }>;
+    vehicle: ExternalTransport['vehicle'];
+    why: string;
+  }>
+>() {}
+export class UnassignTransport extends commandOf<Readonly<{ why: string }>>() {}
 /* It claims the driver first. `override`: although another trip of theirs is under way. */
 export class StartTrip extends commandOf<Readonly<{ why: string; override?: boolean; report?: DeviceReport }>>() {}
 export class ReinstateReservation extends commandOf<Readonly<{ date?: string; time?: string; why: string }>>() {}
@@ -144,7 +152,6 @@ export const reservationHandlers: Type<ICommandHandler>[] = [
     RefuseReschedule,
     CancelReservation,
     ExpireReservation,
-    UnassignTransport,
     DeclineAssignment,
     ReportNoShow,
   ),

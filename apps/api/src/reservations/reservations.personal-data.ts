@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { PHONE } from '@camino/contracts/limits.js';
 import { claim } from '@camino/domain/claims/claim.js';
 import { rating } from '@camino/domain/claims/rating.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import type { LocalDate } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import type { PersonalData, PersonalRecords, Somebody } from '../platform/areas/personal-data.js';
 import { Decide } from '../platform/commanding/decide.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
+import { BookingLog } from './booking-log.js';
+import { externalDriverOf } from './external-driver.js';
 
 const ENDED = ['finished', 'rejected', 'cancelled', 'expired', 'no_show'];
 
-/** Nobody is forgotten who is still to travel. */
+/** Nobody is forgotten who is still to travel, or to drive. */
 @Injectable()
 export class ReservationsPersonalData implements PersonalData {
   readonly counts = {
@@ -21,16 +26,29 @@ export class ReservationsPersonalData implements PersonalData {
     },
   };
 
-  constructor(private readonly decide: Decide) {}
+  constructor(
+    private readonly decide: Decide,
+    private readonly bookings: BookingLog,
+    private readonly hashes: KeyedHashes,
+  ) {}
+
+  /** A driver without an account, by their telephone. */
+  async named(named: string): Promise<Somebody> {
+    return { subjects: PHONE.test(named) ? [externalDriverOf(this.hashes, named)] : [], streams: [] };
+  }
 
   /** @throws Rejection `person.has_trips` */
   async refuseErasure({ subjects }: Somebody, { streams }: PersonalRecords): Promise<void> {
-    const states = await Promise.all(idsOf(streams, reservation).map((id) => this.decide.load(reservation, id)));
-    const [first, ...more] = states
-      .flatMap(({ state }) =>
-        isBooked(state) && subjects.includes(state.subject) && !ENDED.includes(state.status) ? [state.trip.date] : [],
-      )
-      .sort();
+    const dates = await Promise.all(idsOf(streams, reservation).map((id) => this.openFor(subjects, id)));
+    const [first, ...more] = dates.flat().sort();
     if (first !== undefined) throw new Rejection('person.has_trips', { trips: more.length + 1, first });
+  }
+
+  /** The day of a trip that is still to be made, if one of these travels, or drives it without an account. */
+  private async openFor(subjects: readonly string[], id: string): Promise<readonly LocalDate[]> {
+    const { state } = await this.decide.load(reservation, id);
+    if (!isBooked(state) || ENDED.includes(state.status)) return [];
+    const drives = async () => subjects.includes((await this.bookings.row(id)).driver?.subject ?? '');
+    return subjects.includes(state.subject) || (state.external && (await drives())) ? [state.trip.date] : [];
   }
 }

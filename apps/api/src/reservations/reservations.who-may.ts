@@ -87,6 +87,7 @@ export const reservationsWhoMay: AccessTable = {
         '/api/admin/reservation',
         'approve',
         'assign-transport',
+        'assign-external',
         'unassign',
         'reject',
         'refuse-change',

@@ -34,7 +34,16 @@ type Facts = Readonly<Record<string, string | null>>;
 /** What a reader of the history wants compared, in words and numbers. */
 const facts = (row: BookingRow): Facts => ({ ...factsOfTrip(row), ...factsOfRequest(row.details) });
 
-const factsOfTrip = ({ state, standing, details, driver, vehicle, arrival, delayNote }: BookingRow): Facts => ({
+const factsOfTrip = ({
+  state,
+  standing,
+  details,
+  driver,
+  vehicle,
+  external,
+  arrival,
+  delayNote,
+}: BookingRow): Facts => ({
   state,
   arrival: arrival && (arrival.kind === 'absent' ? 'absent' : `late ${arrival.minutes}`),
   arrival_note: arrival?.note || null,
@@ -44,6 +53,7 @@ const factsOfTrip = ({ state, standing, details, driver, vehicle, arrival, delay
   pending_change: standing.change && `${standing.change.trip.date} ${standing.change.trip.time}`,
   driver: driver && fullName(driver.name, driver.lastName),
   vehicle: vehicle && `${vehicle.brand} ${vehicle.plates}`,
+  external: external && (external.company || 'yes'),
   accepted: standing.transport?.accepted ? 'yes' : null,
   route: `${details.fare.origin.place} → ${details.fare.destination.place}`,
 });
@@ -81,6 +91,7 @@ const PUBLIC: readonly ReservationEvent['type'][] = [
   'ReservationRequested',
   'ReservationApproved',
   'TransportAssigned',
+  'ExternalTransportAssigned',
   'TransportUnassigned',
   'AssignmentAccepted',
   'RescheduleRequested',

@@ -1,5 +1,5 @@
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
-import type { AssignedDriver, Request } from '@camino/domain/reservations/reservation.events.js';
+import type { AssignedDriver, AssignedVehicle, Request } from '@camino/domain/reservations/reservation.events.js';
 import type { ArrivalReport, Ending } from '@camino/contracts/reservation.js';
 import type { AfterTrip } from './after-trip.js';
 
@@ -8,6 +8,8 @@ type Told = AfterTrip &
   Readonly<{
     details: Request;
     driver: AssignedDriver | null;
+    vehicle: AssignedVehicle | null;
+    external: Readonly<{ company: string }> | null;
     ending: Ending | null;
     pendingNote: string;
     arrival: ArrivalReport | null;
@@ -27,16 +29,23 @@ export const withoutPerson = <T extends Told>(booking: T, subject: string): T =>
       claimSubjects[at] === subject ? { ...claim, note: erasedText(claim.note) } : claim,
     ),
     ...(rating && ratingSubject === subject && { rating: { ...rating, comment: erasedText(rating.comment) } }),
-    ...(driver?.subject === subject && {
-      driver: {
-        ...driver,
-        name: erasedText(driver.name),
-        lastName: erasedText(driver.lastName),
-        phone: erasedText(driver.phone),
-      },
-    }),
+    ...(driver?.subject === subject && withoutDriver(booking, driver)),
   };
 };
+
+/** Of a driver of others, company and plates name them, too. */
+const withoutDriver = ({ vehicle, external }: Told, driver: AssignedDriver) => ({
+  driver: {
+    ...driver,
+    name: erasedText(driver.name),
+    lastName: erasedText(driver.lastName),
+    phone: erasedText(driver.phone),
+  },
+  ...(external && {
+    vehicle: vehicle && { ...vehicle, plates: erasedText(vehicle.plates) },
+    external: { company: erasedText(external.company) },
+  }),
+});
 
 const withoutTraveller = ({ details, ending, pendingNote, arrival, delayNote }: Told) => ({
   details: {

@@ -20,6 +20,7 @@ const UNDO_OF: Readonly<Record<string, Verb<Reservation>>> = {
   PassengerDidNotShow: undoNoShow,
   TripStarted: undoStart,
   TransportAssigned: unassign,
+  ExternalTransportAssigned: unassign,
   ReservationCancelled: reinstate,
   ReservationExpired: reinstate,
   DelayAnnounced: withdrawDelay,

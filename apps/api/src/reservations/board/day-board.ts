@@ -3,6 +3,7 @@ import type { Board, BoardDriver, BoardTrip, BoardVehicle, LateDrive } from '@ca
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { instantOf, type LocalDate, overlaps, plusDays, plusMinutes, type Window } from '@camino/domain/kernel/time.js';
 import { lateDrives, type Leg } from '@camino/domain/planning/late-drives.js';
 import { BlockList } from '../../calendar/block-list.js';
@@ -105,6 +106,19 @@ export const legOf = (row: BookingRow): Leg => ({
   destination: row.details.fare.destination.id,
 });
 
+/** Nothing stands where somebody was erased. */
+const kept = (text: string): string => (text === ERASED ? '' : text);
+
+const othersOf = ({ external, driver, vehicle }: BookingRow): BoardTrip['external'] =>
+  external && {
+    company: kept(external.company),
+    driver: [driver?.name, driver?.lastName]
+      .map((name) => kept(name ?? ''))
+      .join(' ')
+      .trim(),
+    vehicle: [vehicle?.brand, kept(vehicle?.plates ?? '')].filter(Boolean).join(' '),
+  };
+
 export const tripOf = (row: BookingRow): BoardTrip => {
   const { standing, details, state } = row;
   const { trip, transport } = standing;
@@ -128,7 +142,8 @@ export const tripOf = (row: BookingRow): BoardTrip => {
     flight: isErased(row) ? '' : wishes.flightNumber,
     driver_id: transport?.driverId ?? null,
     vehicle_id: transport?.vehicleId ?? null,
-    accepted: transport?.accepted ?? false,
+    accepted: row.accepted,
+    external: othersOf(row),
     change_asked: standing.change !== null,
   };
 };

@@ -10,7 +10,10 @@ import { type CommandClaims, DriverClaims } from './driver-claims.js';
 const AGAIN = ['reservation.moved_on', 'reservation.place_abandoned'];
 const TRIES = 3;
 
-/** The driver is claimed first, see `DriverClaims`; only then does the trip start, naming the claim. */
+/**
+ * The driver is claimed first, see `DriverClaims`; only then does the trip start, naming the claim. Nobody is claimed for
+ * a trip that others drive.
+ */
 @CommandHandler(StartTrip)
 export class StartTripHandler implements ICommandHandler<StartTrip, Receipt> {
   constructor(
@@ -41,11 +44,11 @@ export class StartTripHandler implements ICommandHandler<StartTrip, Receipt> {
     const loaded = await this.decide.load(reservation, id);
     const before = this.decide.doneBefore(reservation, id, loaded, context);
     if (before) return before;
-    const driverId = bookedOf(loaded.state).transport?.driverId ?? '';
-    const drive = next(override);
+    const driverId = bookedOf(loaded.state).transport?.driverId ?? null;
+    const drive = driverId === null ? null : next(override);
     const content = { type: 'StartTrip' as const, data: { ...data, driverId, drive } };
     this.decide.tryOut(reservation, loaded, content, context);
-    await take(drive, driverId);
+    if (drive && driverId !== null) await take(drive, driverId);
     return this.decide.run(reservation, id, content, context);
   }
 }

@@ -8,12 +8,13 @@ import { glanceFacts, whenOf, workFacts } from './mail-facts.js';
 
 type Message = Readonly<{ driverId: string }> & Pick<Letter, 'template' | 'facts' | 'words'>;
 
-/** Tells drivers what they will drive, what became different about it, and what they no longer drive. In Spanish. */
+/** Tells drivers with an account what they will drive, what became different about it, and what they no longer drive. In Spanish. */
 @Injectable()
 export class MailTheDriverWhenATripIsAssignedOrTakenAway implements Reaction {
   readonly name = 'mail-the-driver-when-a-trip-is-assigned-or-taken-away';
   readonly on = [
     'TransportAssigned',
+    'ExternalTransportAssigned',
     'TransportUnassigned',
     'ReservationCancelled',
     'ReservationRejected',
@@ -41,7 +42,7 @@ export class MailTheDriverWhenATripIsAssignedOrTakenAway implements Reaction {
 
 const takenAway = ({ event, before, after, alongside, today }: Occasion): readonly Message[] => {
   const driver = before?.driver;
-  if (!driver || driver.id === after.driver?.id) return [];
+  if (!before || !driver?.id || driver.id === after.driver?.id) return [];
   const keeps = alongside.some((later) => later.type === 'TransportAssigned' && later.data.driver.id === driver.id);
   if (keeps) return [];
   const cancelled = event.type === 'ReservationCancelled' || event.type === 'ReservationRejected';
@@ -57,7 +58,7 @@ const takenAway = ({ event, before, after, alongside, today }: Occasion): readon
 };
 
 const given = ({ event, before, after, today }: Occasion): readonly Message[] => {
-  if (!after.driver) return [];
+  if (!after.driver?.id) return [];
   const facts = workFacts(after, today);
   const { id: driverId } = after.driver;
   if (event.type === 'TransportAssigned') return [{ driverId, template: 'driver-assigned', facts }];

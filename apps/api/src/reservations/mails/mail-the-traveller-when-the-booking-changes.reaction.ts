@@ -21,6 +21,7 @@ const TEMPLATES: Readonly<Partial<Record<ReservationEvent['type'], string | ((oc
     ReservationRequested: 'traveller-requested',
     ReservationApproved: (occasion) => (assignsToo(occasion) ? null : 'traveller-approved'),
     TransportAssigned: 'traveller-transport',
+    ExternalTransportAssigned: 'traveller-transport',
     RescheduleRequested: 'traveller-change-asked',
     RescheduleAccepted: (occasion) => (assignsToo(occasion) ? null : 'traveller-change-accepted'),
     RescheduleRefused: 'traveller-change-refused',
@@ -62,7 +63,8 @@ const CALENDAR: ReadonlySet<string> = new Set([
 ]);
 
 /** The mail about driver and vehicle says that the trip is confirmed, and when it is. */
-const assignsToo = ({ alongside }: Occasion): boolean => alongside.some(({ type }) => type === 'TransportAssigned');
+const assignsToo = ({ alongside }: Occasion): boolean =>
+  alongside.some(({ type }) => type === 'TransportAssigned' || type === 'ExternalTransportAssigned');
 
 /** A corrected spelling of the name is no news; another time or price is. */
 const looksDifferent = ({ before, after, today }: Occasion): boolean =>

@@ -27,7 +27,7 @@ export class TellOfficeAndDriverWhenTheTravellerReports implements Reaction {
     const letter = { language: 'es' as const, facts: glanceFacts(after, today), words: wordsOf(occasion) };
     for (const to of await this.office.addresses())
       await this.mail.send(occasion, { ...letter, template: 'office-arrival', to });
-    if (!after.driver) return;
+    if (!after.driver?.id) return;
     const { state } = await this.decide.load(account, after.driver.id);
     if (state.status === 'active')
       await this.mail.send(occasion, { ...letter, template: 'driver-arrival', to: state.person.email });

@@ -20,7 +20,7 @@ export class TellTheDriverOfALaterPickUp implements Reaction {
 
   async react(event: RecordedEvent): Promise<void> {
     const occasion = await this.mail.occasion(event);
-    if (!occasion?.after.driver) return;
+    if (!occasion?.after.driver?.id) return;
     const { state } = await this.decide.load(account, occasion.after.driver.id);
     if (state.status !== 'active') return;
     await this.mail.send(occasion, {

@@ -19,11 +19,13 @@ import { type Asking, reservationOf } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
 import { correctionsOf } from './corrections.js';
+import { externalOf } from './external-of.js';
 import { CountsQuery, countedOf, listOf } from '../list-query.js';
 import { OF_BOOKING, OF_FARE, OF_PLACE, OF_START, OF_TIME, OF_TRANSPORT } from '../refusals.js';
 import {
   AnnounceDelay,
   ApproveReservation,
+  AssignExternalTransport,
   AssignTransport,
   CancelReservation,
   CorrectReservation,
@@ -40,6 +42,7 @@ import {
 import {
   AnnounceDelayDto,
   ExplainedCorrectionDto,
+  ExternalTransportDto,
   QuoteQuery,
   ReasonDto,
   ReinstateDto,
@@ -160,12 +163,28 @@ export class AdminReservationController {
     );
   }
 
+  @Post(':id/assign-external')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says(
+    'Assigns a driver and a vehicle that are not the company’s; a request is approved by it.',
+    'The trip takes no place of the fleet from then on. The office starts and finishes it.',
+  )
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, 'reservation.reason_required', 'reservation.external_too_small')
+  assignExternal(@Param('id') id: string, @Body() body: ExternalTransportDto, @CommandContext() context: Context) {
+    return this.act(id, new AssignExternalTransport(id, externalOf(body), context), context);
+  }
+
   @Post(':id/unassign')
   @Roles('admin')
   @HttpCode(200)
-  @Says('Takes driver and vehicle off again.')
+  @Says(
+    'Takes driver and vehicle off again.',
+    'After external transport, a place of the fleet is taken for the trip; without one it is refused.',
+  )
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING)
+  @Refuses(OF_BOOKING, OF_PLACE, 'calendar.not_available', 'calendar.party_too_large')
   unassign(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
     return this.act(id, new UnassignTransport(id, { why: reason }, context), context);
   }

@@ -79,6 +79,23 @@ describe('the export of bookings', () => {
     expect(sheet.getRow(1).font.bold).toBe(true);
   });
 
+  it('says who drives a trip that is not driven by the fleet', async () => {
+    const columns = ['Piloto', 'Vehículo', 'Placas', 'Transporte externo'];
+    const sheetOf = async (q: string) =>
+      (await exported(`filter={"q":"${q}"}`, admin)).table.map((row) => columns.map((column) => row[column] ?? null));
+    const hired = { driver_name: 'Rosa', driver_phone: '5555 0190', vehicle: 'Urvan', plates: 'C-1', seats: 15 };
+    for (const [name, company] of [
+      ['Elsa', 'Transportes Ixim'],
+      ['Olga', undefined],
+    ] as const) {
+      const { id } = await book(app, { date: '2026-12-09', name });
+      await act(app, admin, id, 'assign-external', { ...hired, company, reason: 'Flota completa' });
+    }
+    expect(await sheetOf('elsa')).toEqual([['Rosa', 'Urvan', 'C-1', 'Transportes Ixim']]);
+    expect(await sheetOf('olga')).toEqual([['Rosa', 'Urvan', 'C-1', 'sin empresa']]);
+    expect((await sheetOf('ana')).map((row) => row.at(-1))).toEqual([null]);
+  });
+
   it('gives a collaborator the bookings they made, and drivers and travelers nothing', async () => {
     const { table } = await exported('', office);
     expect(table.map((row) => row['Pasajero'])).toEqual(['Carla Morales']);

@@ -50,7 +50,12 @@ const COLUMNS: readonly Readonly<{ name: string; look?: Omit<Column, 'header'>; 
   { name: 'flight', look: { width: 12 }, cell: ({ details: { wishes } }) => unlessErased(wishes.flightNumber) },
   { name: 'driver', look: PLACE, cell: ({ driver }) => nameIn(driver?.name, driver?.lastName) },
   { name: 'vehicle', cell: ({ vehicle }) => vehicle?.brand ?? null },
-  { name: 'plates', look: { width: 12 }, cell: ({ vehicle }) => vehicle?.plates ?? null },
+  { name: 'plates', look: { width: 12 }, cell: ({ vehicle }) => unlessErased(vehicle?.plates) },
+  {
+    name: 'external',
+    look: PLACE,
+    cell: ({ external }, _, say) => external && (unlessErased(external.company) ?? say('reservation.external')),
+  },
   { name: 'payment', look: { width: 14 }, cell: ({ payment }, language) => paymentWords(payment, language) },
   { name: 'price', look: MONEY, cell: ({ details: { price } }) => toQuetzales(price.centavos) },
   { name: 'price_usd', look: MONEY, cell: dollars },

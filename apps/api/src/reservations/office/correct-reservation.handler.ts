@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { seatsOf, suitsOthers } from '@camino/domain/reservations/external.js';
 import type { Booked, CommandData, ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import { requester } from '@camino/domain/reservations/requester.js';
 import type { Request } from '@camino/domain/reservations/reservation.events.js';
@@ -30,15 +31,28 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
   execute({ id, data, context }: CorrectReservation): Promise<Receipt> {
     return this.decideAndRelease.runWithPlace(
       reservationPlaces,
-      { party: id, plan: async (state) => this.plan(id, await this.correction(id, bookedOf(state), data), context) },
+      {
+        party: id,
+        plan: async (state) => {
+          const seen = bookedOf(state);
+          return this.plan(id, seen, await this.correction(id, seen, data), context);
+        },
+      },
       context,
     );
   }
 
-  /** Another time, route or party needs another place; the old one is given back once the booking has the new one. */
-  private plan(id: string, correction: Corrected, context: Context): Plan<ReservationCommand> {
-    const { trip, party, handedTo, seen } = correction;
-    const moved = trip && { window: trip.window, seats: party ? party.adults + party.children : seen.seats };
+  /**
+   * Another time, route or party needs another place; the old one is given back once the booking has the new one. A trip
+   * that others drive needs one only where they no longer serve it.
+   */
+  private plan(id: string, state: Booked, asked: Corrected, context: Context): Plan<ReservationCommand> {
+    const seats = seatsOf(asked.party, state);
+    const staysOut = suitsOthers(state, asked.trip, seats);
+    const kept = asked.trip && { ...asked.trip, commitment: state.trip.commitment };
+    const correction = staysOut ? { ...asked, trip: kept } : asked;
+    const { trip, handedTo, seen } = correction;
+    const moved = trip && !staysOut && { window: trip.window, seats };
     const driven = moved && seen.transport ? [{ ...moved, transport: seen.transport }] : [];
     return {
       wanted: moved ? [...driven, moved] : [],

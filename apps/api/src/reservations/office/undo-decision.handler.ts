@@ -83,9 +83,9 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision, Receip
   }
 }
 
-/** The place on the calendar that the decision gave up; none if the booking still has it. */
-const lostBy = ({ decided, trip, seats, transport }: Booked): Plan<ReservationCommand>['wanted'] => {
-  if (!decided) return [];
+/** The place on the calendar that the decision gave up; none if the booking still has it, or others drive it. */
+const lostBy = ({ decided, trip, seats, transport, external }: Booked): Plan<ReservationCommand>['wanted'] => {
+  if (!decided || external) return [];
   const place = { seats, ...(transport && { transport }) };
   if (decided.change) return [{ ...place, window: decided.change.trip.window }];
   return decided.decision === 'reject' || decided.decision === 'no-show' ? [{ ...place, window: trip.window }] : [];

@@ -16,6 +16,7 @@ export class CurrentPhotos {
 
   async on(row: BookingRow): Promise<BookingRow> {
     const { driver, vehicle } = row;
+    if (row.external) return row;
     return {
       ...row,
       driver: driver && driver.name !== ERASED ? { ...driver, image: await this.ofDriver(driver.id) } : driver,

@@ -38,12 +38,18 @@ export function History({ booking }: Readonly<{ booking: TrackedReservation }>) 
   );
 }
 
-/** Event that begins each of the five steps. */
-const BEGINNINGS = ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted', 'TripFinished'];
+/** Events that begin each of the five steps. */
+const BEGINNINGS = [
+  ['ReservationRequested'],
+  ['ReservationApproved'],
+  ['TransportAssigned', 'ExternalTransportAssigned'],
+  ['TripStarted'],
+  ['TripFinished'],
+];
 
 /** When each step that was reached began, in words; '' for the others. */
 export const stepTimes = (booking: TrackedReservation, words: (instant: string) => string): readonly string[] =>
   BEGINNINGS.map((beginning, at) => {
-    const last = booking.timeline.findLast(({ type }) => type === beginning);
+    const last = booking.timeline.findLast(({ type }) => beginning.includes(type));
     return last && at < (holdingOf(booking).progress_step ?? 0) ? words(last.at) : '';
   });

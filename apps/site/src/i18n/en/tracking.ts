@@ -259,6 +259,7 @@ export const tracking: typeof source = {
       ReservationRequested: 'Request sent',
       ReservationApproved: 'Request approved',
       TransportAssigned: 'Driver and vehicle assigned',
+      ExternalTransportAssigned: 'Driver and vehicle assigned',
       TransportUnassigned: 'We are looking for another driver or vehicle',
       AssignmentAccepted: 'The driver confirmed your trip',
       RescheduleRequested: 'You asked for another date or time',

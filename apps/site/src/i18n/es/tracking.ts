@@ -259,6 +259,7 @@ export const tracking = {
       ReservationRequested: 'Solicitud enviada',
       ReservationApproved: 'Solicitud aprobada',
       TransportAssigned: 'Piloto y vehículo asignados',
+      ExternalTransportAssigned: 'Piloto y vehículo asignados',
       TransportUnassigned: 'Buscamos otro piloto o vehículo',
       AssignmentAccepted: 'El piloto confirmó su viaje',
       RescheduleRequested: 'Pidió un cambio de fecha u hora',

@@ -9,7 +9,7 @@ import { StateChip } from '../ui/state-chip.js';
 import { useBlockDialog, wholeDay } from './block-dialog.js';
 import type { FloorProps } from './grid-props.js';
 import { blockedBy, lateOf, rowsOf } from './board-model.js';
-import { lengthOf, momentWords, nameOf, useTripWords } from './board-words.js';
+import { lengthOf, momentWords, nameOf, othersOf, useTripWords } from './board-words.js';
 import styles from './board-list.module.css';
 import { TripVerbs } from './trip-verbs.js';
 
@@ -31,7 +31,9 @@ function Trip({ trip, board, moves, late }: TripProps) {
         {words.from} → {words.to}
       </div>
       <div className={styles.soft}>{[words.people, words.flight, words.traveller].filter(Boolean).join(' · ')}</div>
-      <div>{crew || text('board.unassignedTitle')}</div>
+      <div>
+        {trip.external ? text('board.external', { others: othersOf(trip) }) : crew || text('board.unassignedTitle')}
+      </div>
       {late && (
         <div className={styles.late}>
           {text('board.late.mark', { needed: lengthOf(late.needed_min), given: lengthOf(late.given_min) })}

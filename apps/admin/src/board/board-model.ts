@@ -59,7 +59,14 @@ export const rowsOf = ({ vehicles, drivers, trips, blocks }: Board, by: By): rea
 
 /** Trips to come that have neither driver nor vehicle. */
 export const unassignedOf = ({ trips }: Board): readonly BoardTrip[] =>
-  trips.filter(({ driver_id, state }) => driver_id === null && state !== 'finished' && state !== 'started');
+  trips.filter(
+    ({ driver_id, external, state }) =>
+      driver_id === null && external === null && state !== 'finished' && state !== 'started',
+  );
+
+/** Trips that others drive, which no row has. */
+export const drivenByOthersOf = ({ trips }: Board): readonly BoardTrip[] =>
+  trips.filter(({ external }) => external !== null);
 
 /** The trip that cannot be reached in time, by its id. */
 export const lateOf = (late: readonly LateDrive[], by?: By): ReadonlyMap<string, LateDrive> =>

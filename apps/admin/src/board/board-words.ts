@@ -38,6 +38,7 @@ export const useTripWords = (): ((trip: BoardTrip) => TripWords) => {
       text(`reservation.state.${trip.state}`),
       trip.change_asked && text('board.changeAsked'),
       trip.state === 'reserved' && !trip.accepted && text('board.notAccepted'),
+      trip.external && text('board.external', { others: othersOf(trip) }),
     ]
       .filter(Boolean)
       .join(', ');
@@ -53,6 +54,10 @@ export const useTripWords = (): ((trip: BoardTrip) => TripWords) => {
     };
   };
 };
+
+/** Who of others drives a trip and in what; empty where the fleet does. */
+export const othersOf = ({ external }: BoardTrip): string =>
+  external ? [external.company, external.driver, external.vehicle].filter(Boolean).join(' · ') : '';
 
 /** Plates of a vehicle, name of a driver. */
 export const nameOf = ({ vehicles, drivers }: Board, id: string | null): string =>

@@ -207,6 +207,43 @@ describe('moving a trip by keys', () => {
   });
 });
 
+describe('trips that others drive', () => {
+  const HIRED = {
+    ...ASSIGNED,
+    id: 't4',
+    number: '310303-004',
+    driver_id: null,
+    vehicle_id: null,
+    accepted: true,
+    external: { company: 'Transportes Ixim', driver: 'Rosa Ajú', vehicle: 'Urvan C-902BKL' },
+  };
+
+  it('stand beside those without transport, with who drives them', async () => {
+    serve({ trips: [aTrip(), ASSIGNED, HIRED] });
+    await open();
+    const others = screen.getByRole('region', { name: 'Transporte externo' });
+    expect(within(others).getAllByRole('link')).toHaveLength(1);
+    expect(others).toHaveTextContent('Transportes Ixim · Rosa Ajú · Urvan C-902BKL');
+    const waiting = screen.getByRole('region', { name: 'Sin transporte' });
+    expect(within(waiting).getAllByRole('link')).toHaveLength(1);
+    expect(within(waiting).getByRole('link')).toHaveTextContent('Ana Morales');
+  });
+
+  it('take no room where there are none', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'Transporte externo' })).not.toBeInTheDocument();
+  });
+
+  it('are told on the list of a phone', async () => {
+    screenOf(390);
+    serve({ trips: [HIRED] });
+    await show(<BoardPage />, { path: '/board?day=2031-03-03' });
+    expect(
+      await screen.findByText('Transporte externo: Transportes Ixim · Rosa Ajú · Urvan C-902BKL'),
+    ).toBeInTheDocument();
+  });
+});
+
 describe('blocks', () => {
   const expectSent = (route: string, body: object) => waitFor(() => expect(server.calls(route)[0]?.body).toEqual(body));
 

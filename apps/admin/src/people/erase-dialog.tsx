@@ -15,10 +15,12 @@ import { ErasureResult } from './erasure-result.js';
 import { useErasing } from './use-erasing.js';
 
 export type Somebody = Readonly<{
-  /** Id of their account, or their address where they have none. */
+  /** Id of their account, or their address or telephone where they have none. */
   person: string;
   name: string;
-  email: string;
+  /** What has to be typed: the address, or the telephone of somebody known by it alone. */
+  email?: string;
+  phone?: string;
   /** Their account never confirmed its address. */
   unconfirmed?: boolean;
 }>;
@@ -52,18 +54,40 @@ function Fates() {
 }
 
 /** Addresses are the same whatever their case. */
-const isTyped = (typed: string, email: string): boolean => typed.trim().toLowerCase() === email.toLowerCase();
+const isTyped = (typed: string, known: string): boolean => typed.trim().toLowerCase() === known.toLowerCase();
+
+/** What is asked of whoever erases somebody known by an address, or by a telephone. */
+const useWords = ({ email, phone = '' }: Somebody) => {
+  const text = useText();
+  return email === undefined
+    ? {
+        known: phone,
+        first: text('people.firstPhone', { phone }),
+        label: text('people.phone'),
+        type: text('people.type', { email: phone }),
+        typeFirst: text('people.typeFirstPhone', { phone }),
+      }
+    : {
+        known: email,
+        first: text('people.first', { email }),
+        label: text('people.address'),
+        type: text('people.type', { email }),
+        typeFirst: text('people.typeFirst', { email }),
+      };
+};
 
 type EraseDialogProps = Readonly<{ somebody: Somebody; onClose: () => void }>;
 
-/** Erases a person for good: says what goes and what stays, and wants their address typed first. */
-export function EraseDialog({ somebody: { person, name, email, unconfirmed }, onClose }: EraseDialogProps) {
+/** Erases a person for good: says what goes and what stays, and wants their address or telephone typed first. */
+export function EraseDialog({ somebody, onClose }: EraseDialogProps) {
+  const { person, name, unconfirmed } = somebody;
   const text = useText();
+  const words = useWords(somebody);
   const { run, pending, failure, report } = useErasing(person);
   const [reason, setReason] = useState<ErasureReason>('asked');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const sure = isTyped(typed, email);
+  const sure = isTyped(typed, words.known);
   if (report) return <ErasureResult report={report} onClose={onClose} />;
   return (
     <ActionDialog
@@ -80,7 +104,7 @@ export function EraseDialog({ somebody: { person, name, email, unconfirmed }, on
       <Alert severity="error">{text('people.warning')}</Alert>
       <Fates />
       {!failure && !pending && <ErasurePreview person={person} />}
-      <div className={styles.address}>{text('people.first', { email })}</div>
+      <div className={styles.address}>{words.first}</div>
       {unconfirmed && <Alert severity="warning">{text('people.unconfirmed')}</Alert>}
       <TextField
         select
@@ -96,11 +120,11 @@ export function EraseDialog({ somebody: { person, name, email, unconfirmed }, on
         ))}
       </TextField>
       <TextField
-        label={text('people.address')}
+        label={words.label}
         value={typed}
         disabled={pending}
         error={tried && !sure}
-        helperText={text(tried && !sure ? 'people.typeFirst' : 'people.type', { email })}
+        helperText={tried && !sure ? words.typeFirst : words.type}
         onChange={(event) => setTyped(event.target.value)}
         slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
       />
@@ -113,7 +137,7 @@ export function EraseDialog({ somebody: { person, name, email, unconfirmed }, on
       <FailureNotice failure={failure} about="record">
         {nextFor(
           failure?.code,
-          <Link className={styles.link} to={tablePath({ status_id: 2, q: email })} onClick={onClose}>
+          <Link className={styles.link} to={tablePath({ status_id: 2, q: words.known })} onClick={onClose}>
             {text('user.seeTrips')}
           </Link>,
         )}

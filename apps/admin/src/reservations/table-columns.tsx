@@ -86,12 +86,16 @@ export function Transport({ row }: Readonly<{ row: Reservation }>) {
       </span>
     );
   const waiting = row.state === 'reserved' && !row.accepted;
+  const plates = row.Vehicle?.plates ?? '';
+  const second = row.external
+    ? [text('reservation.external'), plates]
+    : waiting
+      ? [plates, text('reservation.notAccepted')]
+      : [vehicleOf(row)];
   return (
     <span className={styles.two}>
       <OneLine>{driver}</OneLine>
-      <span className={styles.soft}>
-        {waiting ? `${row.Vehicle?.plates ?? ''} · ${text('reservation.notAccepted')}` : vehicleOf(row)}
-      </span>
+      <span className={styles.soft}>{second.filter(Boolean).join(' · ')}</span>
     </span>
   );
 }

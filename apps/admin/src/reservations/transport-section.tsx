@@ -3,30 +3,54 @@ import { useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Section } from '../ui/section.js';
 import { VerbButton } from '../verbs/verb-button.js';
+import { EraseDriverButton } from './erase-driver-button.js';
 import { driverOf } from './reservation-words.js';
 import styles from './transport-section.module.css';
+import { assignExternal } from './verbs/assign-external.js';
 import { assignTransport } from './verbs/assign-transport.js';
+
+/** The plates and what else tells a vehicle apart; of one whose driver was erased, what is left. */
+const vehicleWords = ({ plates, brand, color }: NonNullable<Reservation['Vehicle']>, seats: string): string =>
+  [[brand, plates].filter(Boolean).join(' '), color, seats].filter(Boolean).join(', ');
+
+/** Whether the driver has said yes; that others drive, where they do. */
+function Standing({ row: { state, accepted, external } }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  if (external) return <p className={styles.none}>{text('detail.externalHint')}</p>;
+  if (state !== 'reserved' && state !== 'started') return null;
+  return (
+    <p className={accepted ? styles.accepted : styles.waiting}>
+      {text(accepted ? 'detail.accepted' : 'detail.notAccepted')}
+    </p>
+  );
+}
 
 /** Who drives which vehicle, and whether the driver has said yes. */
 export function TransportSection({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
-  const { Driver: driver, Vehicle: vehicle } = row;
+  const { Driver: driver, Vehicle: vehicle, external } = row;
+  const buttons = (
+    <div className={styles.buttons}>
+      <VerbButton verb={assignTransport} row={row} />
+      <VerbButton verb={assignExternal} row={row} />
+    </div>
+  );
   return (
-    <Section title={text('detail.sections.transport')} end={<VerbButton verb={assignTransport} row={row} />}>
+    <Section title={text('detail.sections.transport')} end={buttons}>
       {driver && vehicle ? (
         <>
           <Facts>
+            {external && (
+              <Fact label={text('detail.external')}>{external.company || text('detail.externalAlone')}</Fact>
+            )}
             <Fact label={text('detail.driver')}>{driverOf(row, text)}</Fact>
             <Fact label={text('detail.phone')}>{driver.phone}</Fact>
-            <Fact
-              label={text('detail.vehicle')}
-            >{`${vehicle.brand} ${vehicle.plates}, ${vehicle.color}, ${text('detail.seats', { smart_count: vehicle.no_passengers })}`}</Fact>
+            <Fact label={text('detail.vehicle')}>
+              {vehicleWords(vehicle, text('detail.seats', { smart_count: vehicle.no_passengers }))}
+            </Fact>
           </Facts>
-          {(row.state === 'reserved' || row.state === 'started') && (
-            <p className={row.accepted ? styles.accepted : styles.waiting}>
-              {text(row.accepted ? 'detail.accepted' : 'detail.notAccepted')}
-            </p>
-          )}
+          <Standing row={row} />
+          <EraseDriverButton row={row} />
         </>
       ) : (
         <p className={styles.none}>

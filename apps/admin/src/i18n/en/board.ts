@@ -16,6 +16,8 @@ export const board = {
   grid: 'Trips by hour',
   week: 'Trips by day',
   list: 'Trips by hour',
+  externalTitle: 'External transport',
+  external: 'External transport: %{others}',
   unassignedTitle: 'Without transport',
   unassignedCount: '%{smart_count} trip without transport |||| %{smart_count} trips without transport',
   unassignedNone: 'Every trip has transport.',

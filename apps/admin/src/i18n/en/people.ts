@@ -7,6 +7,7 @@ export const people: SameTexts<typeof source.people> = {
   warning: 'This cannot be undone: nobody will be able to read again who this person was.',
   first:
     'First make sure that whoever asks reads the mail of %{email}. Bookings made with that address are erased as well.',
+  firstPhone: 'First make sure that whoever asks answers the phone %{phone}.',
   unconfirmed: 'This account never confirmed its e-mail: the address may be somebody else’s.',
   concerns: 'What it concerns',
   forgotten: 'Erased',
@@ -30,6 +31,9 @@ export const people: SameTexts<typeof source.people> = {
     ordered: 'An authority ordered it',
     other: 'Other',
   },
+  driver: 'Erase the driver',
+  phone: 'Phone of the person',
+  typeFirstPhone: 'Not the same phone: type %{phone}.',
   address: 'E-mail of the person',
   type: 'Type %{email} to confirm.',
   confirm: 'Erase for good',

@@ -35,6 +35,22 @@ export const verb: SameTexts<typeof source.verb> = {
     needsBoth: 'Choose a driver and a vehicle.',
     party: '%{smart_count} person travels |||| %{smart_count} people travel',
   },
+  external: {
+    label: 'External transport',
+    change: 'Change external transport',
+    question:
+      'Another company makes the trip: it takes no place of the fleet, and the office records its start and its end. The traveler will see these details.',
+    confirm: 'Assign',
+    done: 'External transport assigned',
+    company: 'Company',
+    name: 'Driver’s first name',
+    lastName: 'Driver’s last name',
+    phone: 'Driver’s phone',
+    vehicle: 'Vehicle (make and model)',
+    color: 'Color',
+    plates: 'Plates',
+    seats: 'Passenger seats',
+  },
   unassign: {
     label: 'Take transport off',
     question: 'Take the driver and the vehicle off this trip?',

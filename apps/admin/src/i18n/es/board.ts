@@ -16,6 +16,8 @@ export const board = {
   grid: 'Viajes por hora',
   week: 'Viajes por día',
   list: 'Viajes por hora',
+  externalTitle: 'Transporte externo',
+  external: 'Transporte externo: %{others}',
   unassignedTitle: 'Sin transporte',
   unassignedCount: '%{smart_count} viaje sin transporte |||| %{smart_count} viajes sin transporte',
   unassignedNone: 'Todos los viajes tienen transporte.',

@@ -5,6 +5,7 @@ export const people = {
   warning: 'No se puede deshacer: nadie podrá volver a leer quién fue esta persona.',
   first:
     'Antes asegúrese de que quien lo pide lee el correo %{email}. También se borran las reservaciones hechas con esa dirección.',
+  firstPhone: 'Antes asegúrese de que quien lo pide atiende el teléfono %{phone}.',
   unconfirmed: 'Esta cuenta nunca confirmó su correo: la dirección puede ser de otra persona.',
   concerns: 'Lo que abarca',
   forgotten: 'Se borra',
@@ -28,6 +29,9 @@ export const people = {
     ordered: 'Lo ordenó una autoridad',
     other: 'Otro',
   },
+  driver: 'Borrar al piloto',
+  phone: 'Teléfono de la persona',
+  typeFirstPhone: 'No es el mismo teléfono: escriba %{phone}.',
   address: 'Correo de la persona',
   type: 'Escriba %{email} para confirmar.',
   confirm: 'Borrar para siempre',

@@ -32,6 +32,22 @@ export const verb = {
     needsBoth: 'Elija piloto y vehículo.',
     party: 'Viaja %{smart_count} persona |||| Viajan %{smart_count} personas',
   },
+  external: {
+    label: 'Transporte externo',
+    change: 'Cambiar transporte externo',
+    question:
+      'Otra empresa hace el viaje: no ocupa lugar de la flota, y la oficina registra su inicio y su fin. El viajero verá estos datos.',
+    confirm: 'Asignar',
+    done: 'Transporte externo asignado',
+    company: 'Empresa',
+    name: 'Nombre del piloto',
+    lastName: 'Apellido del piloto',
+    phone: 'Teléfono del piloto',
+    vehicle: 'Vehículo (marca y línea)',
+    color: 'Color',
+    plates: 'Placas',
+    seats: 'Asientos para pasajeros',
+  },
   unassign: {
     label: 'Quitar transporte',
     question: '¿Quitar al piloto y el vehículo de este viaje?',

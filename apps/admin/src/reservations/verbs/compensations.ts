@@ -22,10 +22,10 @@ export const undoStartAgain = (_before: Reservation, after: unknown): Compensati
 
 /** The transport there was; none if there was none. A request was approved by assigning, which cannot be taken back. */
 export const transportAsBefore = (before: Reservation, after: unknown, text: Text): Compensation | null => {
-  const { state, accepted, Driver, Vehicle } = before;
+  const { state, accepted, external, Driver, Vehicle } = before;
   const reason = text('verb.undo.reason');
   if (state === 'approved') return by(after, 'unassign', { reason });
-  if (state !== 'reserved' || accepted || !Driver || !Vehicle) return null;
+  if (state !== 'reserved' || accepted || external || !Driver || !Vehicle) return null;
   return by(after, 'assign-transport', { driver_id: Driver.id, vehicle_id: Vehicle.id, reason });
 };
 

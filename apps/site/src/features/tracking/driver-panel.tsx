@@ -27,18 +27,22 @@ function Plates({
         </span>
       </Photo>
       <dl className={styles.vehicle}>
-        <div>
-          <dt>{t.plates}</dt>
-          <dd className={styles.plates}>{plates}</dd>
-        </div>
+        {plates && (
+          <div>
+            <dt>{t.plates}</dt>
+            <dd className={styles.plates}>{plates}</dd>
+          </div>
+        )}
         <div>
           <dt>{t.vehicle}</dt>
           <dd>{brand}</dd>
         </div>
-        <div>
-          <dt>{t.color}</dt>
-          <dd>{colorName(color, language)}</dd>
-        </div>
+        {color && (
+          <div>
+            <dt>{t.color}</dt>
+            <dd>{colorName(color, language)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

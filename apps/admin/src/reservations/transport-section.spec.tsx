@@ -1,0 +1,131 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import { aReservation } from '../testing/a-reservation.js';
+import { FakeServer, refusal } from '../testing/fake-server.js';
+import { screenOf, show, signIn } from '../testing/show.js';
+import { Transport } from './table-columns.js';
+import { TransportSection } from './transport-section.js';
+
+let server: FakeServer;
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(2);
+  server = new FakeServer().install();
+});
+
+const HIRED: Partial<Reservation> = {
+  external: { company: 'Transportes Ixim' },
+  accepted: true,
+  Driver: { id: '', name: 'Rosa', last_name: 'Ajú', phone: '+502 5555 0190' },
+  Vehicle: { id: '', plates: 'C-902BKL', brand: 'Nissan Urvan', color: '', no_passengers: 12 },
+  allowed_actions: ['assign-transport', 'assign-external', 'unassign', 'start'],
+};
+const row = (state: ReservationState, other: Partial<Reservation> = {}) => aReservation(state, other);
+const facts = () =>
+  [...screen.getByRole('region').querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextSibling?.textContent,
+  ]);
+const fill = (name: RegExp, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByRole('textbox', { name }), { target: { value } });
+const confirm = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Asignar' }));
+const posted = () => server.calls('POST /admin/reservation/r1/assign-external').map(({ body }) => body);
+
+describe('external transport', () => {
+  const approved = row('approved', { allowed_actions: ['assign-transport', 'assign-external'] });
+
+  it('is assigned with who drives, in what, and why', async () => {
+    server.on('POST /admin/reservation/r1/assign-external', { body: { data: row('reserved', HIRED) } });
+    await show(<TransportSection row={approved} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Transporte externo' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('no ocupa lugar de la flota');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Viajan 4 personas');
+    await confirm();
+    expect(posted()).toEqual([]);
+    fill(/Empresa/, 'Transportes Ixim');
+    fill(/Nombre del piloto/, 'Rosa');
+    fill(/Apellido del piloto/, 'Ajú');
+    fill(/Teléfono del piloto/, 'llámeme');
+    fill(/Vehículo/, 'Nissan Urvan');
+    fill(/Placas/, 'c-902bkl');
+    fill(/Asientos/, '12');
+    fill(/Motivo/, 'Flota completa');
+    await confirm();
+    expect(posted()).toEqual([]);
+    fill(/Teléfono del piloto/, '5555 0190');
+    await confirm();
+    expect(await screen.findByText('Transporte externo asignado')).toBeInTheDocument();
+    expect(posted()).toEqual([
+      {
+        company: 'Transportes Ixim',
+        driver_name: 'Rosa',
+        driver_last_name: 'Ajú',
+        driver_phone: '5555 0190',
+        vehicle: 'Nissan Urvan',
+        plates: expect.stringMatching(/^c-902bkl$/i) as string,
+        seats: '12',
+        reason: 'Flota completa',
+      },
+    ]);
+  });
+
+  it('keeps what was typed when it is refused, with the reason', async () => {
+    const reason = 'El vehículo tiene 2 asientos y viajan 4 personas.';
+    server.on(
+      'POST /admin/reservation/r1/assign-external',
+      refusal(409, reason, { code: 'reservation.external_too_small' }),
+    );
+    await show(<TransportSection row={row('reserved', HIRED)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar transporte externo' }));
+    await screen.findByRole('dialog');
+    fill(/Asientos/, '2');
+    fill(/Motivo/, 'Otra van');
+    await confirm();
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).getByRole('textbox', { name: /Nombre del piloto/ })).toHaveValue('Rosa');
+  });
+
+  it('is shown with its company, and that the office drives it on', async () => {
+    await show(<TransportSection row={row('reserved', HIRED)} />);
+    expect(facts()).toEqual([
+      ['Transporte externo', 'Transportes Ixim'],
+      ['Piloto', 'Rosa Ajú'],
+      ['Teléfono', '+502 5555 0190'],
+      ['Vehículo', 'Nissan Urvan C-902BKL, 12 asientos'],
+    ]);
+    expect(screen.getByText(/los registra la oficina/)).toBeInTheDocument();
+    expect(screen.queryByText(/acept/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Borrar al piloto' })).not.toBeInTheDocument();
+  });
+
+  it('is told apart in the table, and in English', async () => {
+    await show(<Transport row={row('reserved', { ...HIRED, external: { company: '' } })} />, { language: 'en' });
+    expect(screen.getByText('External · C-902BKL')).toBeInTheDocument();
+  });
+
+  it('has a driver who can be erased by their telephone once the trip is over', async () => {
+    server.on('POST /admin/people/preview', { body: { data: { reservations: 1, claims: 0, accounts: 0 } } });
+    await show(<TransportSection row={row('finished', HIRED)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar al piloto' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Borrar a Rosa Ajú para siempre' });
+    expect(dialog).toHaveTextContent('atiende el teléfono +502 5555 0190');
+    const erase = within(dialog).getByRole('button', { name: 'Borrar para siempre' });
+    expect(erase).toBeDisabled();
+    server.on('POST /admin/people/erase', refusal(409, 'No conocemos a nadie.', { code: 'person.unknown' }));
+    fireEvent.change(within(dialog).getByRole('textbox', { name: /Teléfono de la persona/ }), {
+      target: { value: '+502 5555 0190' },
+    });
+    await userEvent.click(erase);
+    expect(server.calls('POST /admin/people/erase').map(({ body }) => body)).toEqual([
+      { person: '+502 5555 0190', reason: 'asked' },
+    ]);
+  });
+
+  it('is no driver of the fleet, who is erased with the account', async () => {
+    await show(<TransportSection row={row('finished')} />);
+    expect(screen.queryByRole('button', { name: 'Borrar al piloto' })).not.toBeInTheDocument();
+    expect(facts().map(([name]) => name)).toEqual(['Piloto', 'Teléfono', 'Vehículo']);
+  });
+});

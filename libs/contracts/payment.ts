@@ -1,5 +1,10 @@
+import type { Place } from './reservation.js';
+
 /** How money changes hands; cash goes into the till of a driver or of the office. */
-export const PAYMENT_WAYS = ['cash', 'terminal'] as const;
+export const HAND_WAYS = ['cash', 'terminal'] as const;
+export type HandWay = (typeof HAND_WAYS)[number];
+/** `link`: with a card at the gateway, by a link that the office sent; recorded by the gateway's answer alone. */
+export const PAYMENT_WAYS = [...HAND_WAYS, 'link'] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
 export const PAYMENT_CURRENCIES = ['GTQ', 'USD'] as const;
@@ -34,6 +39,10 @@ export type PaymentRow = Readonly<{
   day: string;
   /** Recorded by mistake: it does not count. */
   voided: boolean;
+  /** The last four digits of the card that paid by a link; null otherwise. */
+  last_four: string | null;
+  /** The gateway was asked to take a card payment back and has not answered yet; it still counts. */
+  taking_back: boolean;
   /** Why it was given back or voided; null in lists. */
   reason: string | null;
   allowed_actions: readonly 'void'[];
@@ -53,8 +62,46 @@ export type PaymentBalance = Readonly<{
   /** The driver of the trip. */
   driver_id: string | null;
   driver_name: string | null;
-  allowed_actions: readonly ('record' | 'refund')[];
+  allowed_actions: readonly ('record' | 'refund' | 'send-link')[];
   payments: readonly PaymentRow[];
+  /** Links by which it can be paid, the latest first; none for drivers. */
+  links: readonly PaymentLink[];
+}>;
+
+/** Days for which a link can be paid. */
+export const LINK_DAYS = { min: 1, max: 30 } as const;
+
+/** `settled`: less is due by now than it asks for. */
+export const PAYMENT_LINK_STATES = ['open', 'paying', 'paid', 'expired', 'withdrawn', 'settled'] as const;
+export type PaymentLinkState = (typeof PAYMENT_LINK_STATES)[number];
+
+/** A link by which the traveller can pay with a card; the amount in quetzales. */
+export type PaymentLink = Readonly<{
+  id: string;
+  version: number;
+  amount: number;
+  state: PaymentLinkState;
+  expires_at: string;
+  /** Null once it cannot be paid. */
+  url: string | null;
+  /** Code of why the last card was declined; null if none was. */
+  declined: string | null;
+  allowed_actions: readonly 'withdraw'[];
+}>;
+
+/** Response of GET /payment_link/{token}: what whoever has the link sees; nobody's name is among it. */
+export type PaymentLinkPage = Readonly<{
+  state: PaymentLinkState;
+  reservation_number: string;
+  amount: number;
+  origin: Place;
+  destination: Place;
+  pick_up_date: string;
+  pick_up_time: string;
+  expires_at: string;
+  paid_at: string | null;
+  /** Of the card that pays or paid. */
+  last_four: string | null;
 }>;
 
 /** Sums over a filtered list, by currency and way. */

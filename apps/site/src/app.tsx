@@ -41,6 +41,7 @@ const PAGES: Readonly<Record<string, ReturnType<typeof page>>> = {
   '/reserve-tracking/:token': page(async () => (await import('./features/tracking/tracking-page.js')).TrackingPage),
   '/acatenango': page(async () => (await import('./features/tours/tours-page.js')).ToursPage),
   '/acatenango-tour': page(async () => (await import('./features/tours/tour-wizard-page.js')).TourWizardPage),
+  '/pay/:token': page(async () => (await import('./features/pay/pay-page.js')).PayPage),
   '/tour-tracking/:token': page(async () => (await import('./features/tours/tour-tracking-page.js')).TourTrackingPage),
   '/login': page(async () => {
     const [{ LoginPage }, { askHome }] = await Promise.all([

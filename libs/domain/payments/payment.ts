@@ -1,53 +1,51 @@
-import type { EventCatalogue } from '../kernel/catalogued.js';
-import type { Actor, Command, Decider, Event } from '../kernel/decider.js';
+import type { Actor, Decider } from '../kernel/decider.js';
 import type { Centavos } from '../kernel/money.js';
 import { Rejection } from '../kernel/rejection.js';
-import type { Instant } from '../kernel/time.js';
-import { type Amount, CURRENCIES, type Rate, worthOf } from './amount.js';
+import { CURRENCIES, worthOf } from './amount.js';
+import { recordVoid, repeatVoid, startVoid } from './link-voids.js';
+import { linksAfter, loseLink, paidLinks, recordLink, sendLink, startLink, withdrawLink } from './links.js';
+import { type Money, type PaymentEvent, type Way } from './payment.events.js';
+import {
+  type Entry,
+  type Of,
+  type Paid,
+  paidOf,
+  type PaymentCommand,
+  type Payments,
+  type Return,
+} from './payment.state.js';
+
+export { type PaymentEvent, paymentEvents, type Way, WAYS } from './payment.events.js';
+export { type Paid, paidOf, type PaymentCommand, type Payments } from './payment.state.js';
 
 /*
  * What was paid for a booking (`payment-<reservation>`): facts that never change the state of the booking. A mistake is
- * voided, money given back is refunded; nothing is ever edited.
+ * voided, money given back is refunded; nothing is ever edited. Card payments by a link go through the gateway
+ * (links.ts, link-voids.ts) and are recorded by its answer alone.
  */
-export const WAYS = ['cash', 'terminal'] as const;
-export type Way = (typeof WAYS)[number];
-
-/** The booking as it was when it was paid for. `state` is only needed to refuse. */
-export type Paid = Readonly<{ number: string; price: Centavos; state: string; driverId: string | null }>;
-
-/** Cash goes into the till of `driverId`, or into that of the office if it is null. */
-type Money = Readonly<{ id: string; amount: Amount; rate: Rate | null; way: Way; driverId: string | null }>;
-type Explained = Readonly<{ subject: string; why: string }>;
-
-export type PaymentCommand =
-  | Command<'RecordPayment', Money & { booking: Paid }>
-  | Command<'RefundPayment', Money & Explained & { booking: Paid }>
-  /** Recorded by mistake, a payment or a refund. */
-  | Command<'VoidPayment', Explained & { id: string }>;
-
-export type PaymentEvent =
-  | Event<'PaymentRecorded', Money & { number: string; at: Instant }>
-  | Event<'PaymentRefunded', Money & Explained & { number: string; at: Instant }>
-  | Event<'PaymentVoided', Explained & { id: string; at: Instant }>;
-
-type Entry = Readonly<{ id: string; sign: 1 | -1; worth: Centavos; voided: boolean }>;
-export type Payments = Readonly<{ entries: readonly Entry[] }>;
-
-/** Money received less money given back, in quetzales. */
-export const paidOf = ({ entries }: Payments): Centavos =>
-  entries.filter(({ voided }) => !voided).reduce((sum, { sign, worth }) => sum + sign * worth, 0);
+/** What is recorded by hand. */
+const BY_HAND: readonly Way[] = ['cash', 'terminal'];
 
 /** Who pays in dollars cannot pay to the centavo. */
 export const ROUNDING: Centavos = 100;
 /** Maximum amount of one payment: ten thousand quetzales or dollars. */
 export const MOST_CENTS = 1_000_000;
 
-const PAYABLE = ['requested', 'updated', 'approved', 'reserved', 'started', 'finished', 'no_show'];
+/** States of a booking that is paid for. */
+export const PAYABLE: readonly string[] = [
+  'requested',
+  'updated',
+  'approved',
+  'reserved',
+  'started',
+  'finished',
+  'no_show',
+];
 const UNDER_WAY = ['reserved', 'started', 'finished', 'no_show'];
 
 export const payment: Decider<Payments, PaymentCommand, PaymentEvent> = {
   category: 'payment',
-  initial: { entries: [] },
+  initial: { entries: [], links: [], returns: [], number: '' },
   decide(command, state) {
     switch (command.type) {
       case 'RecordPayment':
@@ -56,18 +54,41 @@ export const payment: Decider<Payments, PaymentCommand, PaymentEvent> = {
         return refund(command, state);
       case 'VoidPayment':
         return voidIt(command, state);
+      case 'SendPaymentLink':
+        return send(command, state);
+      case 'WithdrawPaymentLink':
+        refuseOthers(command.by);
+        return withdrawLink(command, state);
+      case 'StartLinkPayment':
+        return startLink(command, state, standingOf(command.data.booking, state));
+      case 'RecordLinkPayment':
+        return recordLink(command, state);
+      case 'LoseLinkPayment':
+        return loseLink(command, state);
+      case 'RecordLinkVoid':
+        return recordVoid(command, state);
+      case 'RepeatLinkVoid':
+        return repeatVoid(command, state);
     }
   },
-  evolve({ entries }, { type, data }) {
-    if (type === 'PaymentVoided')
-      return { entries: entries.map((entry) => (entry.id === data.id ? { ...entry, voided: true } : entry)) };
-    const { id, amount, rate } = data;
-    const sign = type === 'PaymentRecorded' ? 1 : -1;
-    return { entries: [...entries, { id, sign, worth: worthOf(amount, rate), voided: false }] };
-  },
+  evolve: (state, event) => evolved(state, event),
 };
 
-type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>;
+/** Whether a booking is paid for at all, and what is due for it. */
+export const standingOf = ({ state, price }: Pick<Paid, 'state' | 'price'>, payments: Payments) => ({
+  payable: PAYABLE.includes(state),
+  due: price - paidOf(payments),
+});
+
+const send = (command: Of<'SendPaymentLink'>, state: Payments): PaymentEvent[] => {
+  const { by, data } = command;
+  refuseOthers(by);
+  if (!Number.isInteger(data.cents) || data.cents <= 0 || data.cents > MOST_CENTS)
+    throw new Rejection('payments.amount_invalid', { max: MOST_CENTS / 100 });
+  const { payable, due } = standingOf(data.booking, state);
+  if (!payable) throw new Rejection('payments.not_payable', { state: data.booking.state });
+  return sendLink(command, state, due);
+};
 
 const record = ({ data: { booking, ...money }, by, at }: Of<'RecordPayment'>, state: Payments): PaymentEvent[] => {
   refuseStranger(by, money, booking);
@@ -83,6 +104,7 @@ const record = ({ data: { booking, ...money }, by, at }: Of<'RecordPayment'>, st
 const refund = ({ data: { booking, ...money }, by, at }: Of<'RefundPayment'>, state: Payments): PaymentEvent[] => {
   refuseOthers(by);
   if (isKnown(state, money.id)) return [];
+  if (state.returns.length > 0) throw new Rejection('payments.void_pending');
   refuseAmount(money);
   if (!money.why) throw new Rejection('payments.reason_required');
   const paid = paidOf(state);
@@ -92,15 +114,64 @@ const refund = ({ data: { booking, ...money }, by, at }: Of<'RefundPayment'>, st
 };
 
 /** A payment that was given back since cannot be voided: the refund has to be voided first. */
-const voidIt = ({ data, by, at }: Of<'VoidPayment'>, state: Payments): PaymentEvent[] => {
+const voidIt = (command: Of<'VoidPayment'>, state: Payments): PaymentEvent[] => {
+  const { data, by, at } = command;
   refuseOthers(by);
   const entry = state.entries.find(({ id }) => id === data.id);
   if (!entry) throw new Rejection('payments.unknown');
   if (entry.voided) return [];
   if (!data.why) throw new Rejection('payments.reason_required');
   if (entry.sign > 0 && paidOf(state) < entry.worth) throw new Rejection('payments.refunded_since');
-  return [{ type: 'PaymentVoided', data: { ...data, at } }];
+  return startVoid(command, state, entry) ?? [{ type: 'PaymentVoided', data: { ...data, at } }];
 };
+
+const evolved = (state: Payments, event: PaymentEvent): Payments => {
+  const { entries, returns, links } = state;
+  switch (event.type) {
+    case 'PaymentRecorded':
+    case 'PaymentRefunded':
+      return entered(state, event);
+    case 'PaymentVoided':
+      return {
+        ...state,
+        entries: withEntry(entries, event.data.id, { voided: true }),
+        returns: without(returns, event),
+      };
+    case 'LinkVoidStarted': {
+      const { at: since, ...asked } = event.data;
+      return { ...state, returns: [...without(returns, event), { ...asked, since }] };
+    }
+    case 'LinkVoidDeclined': {
+      const { returned = 0 } = entries.find(({ id }) => id === event.data.id) ?? {};
+      const refused = withEntry(entries, event.data.id, { returned: returned + 1 });
+      return { ...state, entries: refused, returns: without(returns, event) };
+    }
+    case 'PaymentLinkSent':
+      return { ...state, links: linksAfter(links, event), number: event.data.number };
+    default:
+      return { ...state, links: linksAfter(links, event) };
+  }
+};
+
+const entered = (
+  state: Payments,
+  { type, data }: Extract<PaymentEvent, { type: 'PaymentRecorded' | 'PaymentRefunded' }>,
+): Payments => {
+  const { id, amount, rate, at } = data;
+  const card = ('card' in data && data.card) || null;
+  const sign = type === 'PaymentRecorded' ? 1 : -1;
+  return {
+    ...state,
+    entries: [...state.entries, { id, sign, worth: worthOf(amount, rate), voided: false, at, card, returned: 0 }],
+    links: card ? paidLinks(state.links, card.link) : state.links,
+  };
+};
+
+const withEntry = (entries: readonly Entry[], id: string, change: Partial<Entry>): readonly Entry[] =>
+  entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
+
+const without = (returns: readonly Return[], { data: { id } }: Readonly<{ data: { id: string } }>) =>
+  returns.filter((one) => one.id !== id);
 
 const isKnown = ({ entries }: Payments, id: string): boolean => entries.some((entry) => entry.id === id);
 
@@ -119,17 +190,9 @@ const refuseStranger = (by: Actor, { way, driverId }: Money, booking: Paid): voi
 const refuseAmount = ({ amount: { cents, currency }, rate, way, driverId }: Money): void => {
   if (!Number.isInteger(cents) || cents <= 0 || cents > MOST_CENTS)
     throw new Rejection('payments.amount_invalid', { max: MOST_CENTS / 100 });
-  if (!CURRENCIES.includes(currency) || !WAYS.includes(way)) throw new Rejection('payments.amount_invalid');
+  if (!CURRENCIES.includes(currency) || !BY_HAND.includes(way)) throw new Rejection('payments.amount_invalid');
   if (currency === 'USD' && !rate) throw new Rejection('payments.no_rate');
   if (way !== 'cash' && driverId !== null) throw new Rejection('payments.drivers_take_cash');
 };
 
 const inQuetzales = (centavos: Centavos): string => (centavos / 100).toFixed(2);
-
-const WHY = [{ subject: 'subject', fields: ['why'] }];
-
-export const paymentEvents = {
-  PaymentRecorded: { v: 1, says: 'Money was received for a booking, by its driver or by the office.' },
-  PaymentRefunded: { v: 1, says: 'Money was given back to a traveller.', personal: WHY },
-  PaymentVoided: { v: 1, says: 'A payment or a refund was recorded by mistake and does not count.', personal: WHY },
-} as const satisfies EventCatalogue & Record<PaymentEvent['type'], unknown>;

@@ -2,7 +2,8 @@ import { fold } from '../kernel/decider.js';
 import type { Centavos } from '../kernel/money.js';
 import { reservation } from './decide.js';
 import { isBooked } from './reservation.js';
-import type { ReservationEvent } from './reservation.events.js';
+import type { Place, Request, ReservationEvent } from './reservation.events.js';
+import type { LocalDate, LocalTime } from '../kernel/time.js';
 
 /** What is to be paid for a booking, and to whom: number, price, state and driver as its events say. */
 export type Bill = Readonly<{
@@ -14,6 +15,34 @@ export type Bill = Readonly<{
   subject: string;
   rate: number | null;
 }>;
+
+/** What is paid for, and who is asked to pay: as the booking is now. */
+export type BilledTrip = Readonly<{
+  date: LocalDate;
+  time: LocalTime;
+  origin: Place;
+  destination: Place;
+  language: 'es' | 'en';
+  firstName: string;
+  email: string;
+}>;
+
+/** Null if there is no such booking. */
+export const billedTripOf = (events: readonly ReservationEvent[]): BilledTrip | null => {
+  const state = fold(reservation, events);
+  const requested = events.find(({ type }) => type === 'ReservationRequested');
+  if (!isBooked(state) || requested?.type !== 'ReservationRequested') return null;
+  const { contact, fare, language } = events.reduce(
+    (known, { type, data }) =>
+      type === 'ReservationCorrected'
+        ? { ...known, contact: data.contact ?? known.contact, fare: data.fare ?? known.fare }
+        : known,
+    requested.data as Pick<Request, 'contact' | 'fare' | 'language'>,
+  );
+  const { date, time } = state.trip;
+  const { origin, destination } = fare;
+  return { date, time, origin, destination, language, firstName: contact.firstName, email: contact.email };
+};
 
 /** Null if there is no such booking. */
 export const billOf = (events: readonly ReservationEvent[]): Bill | null => {

@@ -9,7 +9,7 @@ import { CardController } from './card.controller.js';
 import { CardRegistrations } from './card-registrations.js';
 import { FinishWhatTheGatewayWasAsked } from './finish-what-the-gateway-was-asked.due.js';
 import { HeldVoidController } from './held-void.controller.js';
-import { GatewayAnswers } from './gateway-answers.js';
+import { GatewayAnswers } from '../platform/gateway/gateway-answers.js';
 import { MailTheOfficeWhenATestSaleCannotBeTakenBack } from './mail-the-office-when-a-test-sale-cannot-be-taken-back.reaction.js';
 import { MailTheOfficeWhenAVoidHasToBeSettledByHand } from './mail-the-office-when-a-void-has-to-be-settled-by-hand.reaction.js';
 import { SubscriptionController } from './subscription.controller.js';

@@ -25,7 +25,7 @@ import {
   RepeatTestVoid,
   StartTestSale,
 } from './billing.commands.js';
-import { GatewayAnswers, type Heard } from './gateway-answers.js';
+import { GatewayAnswers, type Heard } from '../platform/gateway/gateway-answers.js';
 
 type Moved = RecordTestSale | RecordTestVoid | RepeatTestSale | RepeatTestVoid | GiveUpTestVoid | ClearCardRequest;
 

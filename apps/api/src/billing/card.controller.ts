@@ -17,7 +17,7 @@ import { UnseenContext } from '../platform/http/command-context.js';
 import { LimitLogins, LimitTo } from '../platform/http/rate-limits.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
 import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { inTime } from './answer-in-time.js';
+import { inTime } from '../platform/gateway/answer-in-time.js';
 import { ChooseMainCard, ClearCardRequest, DeleteCard, StoreCardRequest } from './billing.commands.js';
 import { CardHandedOverDto, CardIdDto, CardRequestDto, DeleteCardDto } from './billing.dto.js';
 import { shownCard, shownRegistration } from './billing-presenter.js';

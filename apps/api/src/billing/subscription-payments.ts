@@ -15,7 +15,7 @@ import {
   RenewSubscription,
   RepeatSubscriptionPayment,
 } from './billing.commands.js';
-import { GatewayAnswers } from './gateway-answers.js';
+import { GatewayAnswers } from '../platform/gateway/gateway-answers.js';
 
 type Step =
   | OrderSubscription

@@ -24,7 +24,7 @@ import { RequestLanguage } from '../platform/http/request-language.js';
 import { DOCUMENT_POLICY } from '../platform/http/security-headers.js';
 import { Answers, AnswersWith, Area, Refuses, Says } from '../platform/openapi/annotations.js';
 import { NoPrinter, PDF, PdfPrinter } from '../platform/pdf/pdf-printer.js';
-import { inTime } from './answer-in-time.js';
+import { inTime } from '../platform/gateway/answer-in-time.js';
 import { CancelSubscription, OrderSubscription } from './billing.commands.js';
 import { CancelSubscriptionDto, NewSubscriptionDto, RegimenQuery } from './billing.dto.js';
 import { BillingPapers, type Paper } from './billing-papers.js';

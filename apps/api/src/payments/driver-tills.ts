@@ -6,7 +6,9 @@ import type { Receipt } from '../platform/commanding/decide.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { EnterCash } from './payment.commands.js';
 
-type Money = Exclude<PaymentEvent, { type: 'PaymentVoided' }>;
+type Money = Extract<PaymentEvent, { type: 'PaymentRecorded' | 'PaymentRefunded' }>;
+type Told = Money | Extract<PaymentEvent, { type: 'PaymentVoided' }>;
+const TOLD: readonly string[] = ['PaymentRecorded', 'PaymentRefunded', 'PaymentVoided'];
 
 /** Cash in what drivers carry. Each entry has one effect, however often it is made. */
 @Injectable()
@@ -19,7 +21,9 @@ export class DriverTills {
   /** Enters what was recorded of a booking under this id, and takes it out again once it is voided. */
   async enter(reservationId: string, id: string): Promise<readonly Receipt[]> {
     const { events } = await this.log.read(`${payment.category}-${reservationId}`);
-    const told = (events as unknown as readonly PaymentEvent[]).filter(({ data }) => data.id === id);
+    const told = (events as unknown as readonly PaymentEvent[]).filter(
+      (event): event is Told => TOLD.includes(event.type) && event.data.id === id,
+    );
     const money = told.find((event): event is Money => event.type !== 'PaymentVoided');
     if (!money || money.data.way !== 'cash' || !money.data.driverId) return [];
     const sign = money.type === 'PaymentRecorded' ? 1 : -1;

@@ -19,7 +19,8 @@ import { ActorNames } from '../platform/http/actor-names.js';
 import { knownBefore } from '../platform/history/earlier-states.js';
 import { rowFromEvents } from '../platform/projecting/row-from-events.js';
 import { cashUpIdOf, type CashUpRow, cashUps } from './cash-ups.projection.js';
-import { type PaymentListRow, payments } from './payments.projection.js';
+import { PaymentLinkBook } from './payment-link-book.js';
+import { MONEY, type PaymentListRow, payments } from './payments.projection.js';
 
 type History = readonly RecordedEvent<PaymentEvent>[];
 
@@ -30,6 +31,7 @@ export class PaymentBook {
     private readonly log: EventLog,
     private readonly decide: Decide,
     private readonly names: ActorNames,
+    private readonly links: PaymentLinkBook,
   ) {}
 
   /** With `until`, as it was known before that moment. @throws Rejection `reservation.unknown` */
@@ -87,6 +89,7 @@ export class PaymentBook {
       driver_id: bill.driverId,
       driver_name: bill.driverId && (await this.names.nameOf(bill.driverId)),
       allowed_actions: actionsOn(bill, paid, by),
+      links: by.role === 'admin' ? await this.links.links(reservationId, bill) : [],
       payments: await Promise.all(this.rowsOf(history).map((row) => this.shown(row, by, reasonIn(history, row._id)))),
     };
   }
@@ -119,8 +122,10 @@ export class PaymentBook {
       at: row.at,
       day: row.day,
       voided: row.voided,
+      last_four: row.lastFour,
+      taking_back: row.takingBack,
       reason,
-      allowed_actions: by.role === 'admin' && !row.voided ? ['void'] : [],
+      allowed_actions: by.role === 'admin' && !row.voided && !row.takingBack ? ['void'] : [],
     };
   }
 
@@ -168,9 +173,10 @@ export class PaymentBook {
   }
 
   private rowsOf(history: History): readonly PaymentListRow[] {
-    const ids = [...new Set(history.map(({ data: { id } }) => id))];
+    const told = history.filter(({ type }) => (MONEY as readonly string[]).includes(type));
+    const ids = [...new Set(told.map(({ data: { id } }) => id))];
     return ids.flatMap((id) => {
-      const own = history.filter(({ data }) => data.id === id);
+      const own = told.filter(({ data }) => data.id === id);
       return rowFromEvents(payments, own, id) ?? [];
     });
   }
@@ -197,12 +203,13 @@ const reasonIn = (history: readonly PaymentEvent[], id: string): string | null =
 };
 
 /** What a screen offers; the commands decide again. */
-const actionsOn = ({ state, driverId }: Bill, paid: number, by: Actor): PaymentBalance['allowed_actions'] => {
+const actionsOn = ({ state, driverId, price }: Bill, paid: number, by: Actor): PaymentBalance['allowed_actions'] => {
   const over = ['rejected', 'cancelled', 'expired'].includes(state);
   const own =
     by.role === 'driver' && by.id === driverId && ['reserved', 'started', 'finished', 'no_show'].includes(state);
   return [
     ...((by.role === 'admin' && !over) || own ? ['record' as const] : []),
     ...(by.role === 'admin' && paid > 0 ? ['refund' as const] : []),
+    ...(by.role === 'admin' && !over && price > paid ? ['send-link' as const] : []),
   ];
 };

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import type { FastifyReply } from 'fastify';
 import type { PaymentBalance, PaymentRow, PaymentTotals } from '@camino/contracts/payment.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { payment } from '@camino/domain/payments/payment.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { Roles } from '../platform/auth/access.js';
 import { actorOf, CurrentUser, type User } from '../platform/auth/user.js';
@@ -9,11 +10,15 @@ import { Clock } from '../platform/clock/clock.js';
 import { CommandRunner } from '../platform/commanding/command-runner.js';
 import type { Context } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
+import { EventLog } from '../platform/event-log/event-log.js';
+import { inTime } from '../platform/gateway/answer-in-time.js';
+import { PaymentGateway } from '../platform/gateway/payment-gateway.js';
 import { UnseenContext } from '../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../platform/http/list.js';
 import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
 import { cashUps } from './cash-ups.projection.js';
 import { DriverTills } from './driver-tills.js';
+import { LinkPayments } from './link-payments.js';
 import { RecordPayment, RefundPayment, VoidPayment } from './payment.commands.js';
 import { PaymentDto, RefundDto, TotalsQuery, VoidDto } from './payment.dto.js';
 import { PaymentBook } from './payment-book.js';
@@ -31,6 +36,9 @@ export class PaymentController {
     private readonly tills: DriverTills,
     private readonly decide: Decide,
     private readonly clock: Clock,
+    private readonly links: LinkPayments,
+    private readonly gateway: PaymentGateway,
+    private readonly log: EventLog,
   ) {}
 
   @Get()
@@ -97,6 +105,7 @@ export class PaymentController {
     'payments.drivers_take_cash',
     'payments.driver_unknown',
     'payments.reason_required',
+    'payments.void_pending',
   )
   async refund(
     @Body() { reason: why = '', ...body }: RefundDto,
@@ -109,9 +118,18 @@ export class PaymentController {
   @Post(':id/void')
   @Roles('admin')
   @HttpCode(200)
-  @Says('Voids what was recorded by mistake; it stays in the list and no longer counts.')
+  @Says(
+    'Voids what was recorded by mistake; it stays in the list and no longer counts.',
+    'A card payment by a link is taken back at the gateway, on the day it was made. While the gateway does not answer, `taking_back` is true.',
+  )
   @Answers({ data: 'PaymentRow' })
-  @Refuses('payments.unknown', 'payments.refunded_since', 'payments.reason_required')
+  @Refuses(
+    'payments.unknown',
+    'payments.refunded_since',
+    'payments.reason_required',
+    'payments.void_too_late',
+    'payments.void_declined',
+  )
   async void(
     @Param('id') id: string,
     @Body() { reason: why = '' }: VoidDto,
@@ -120,7 +138,19 @@ export class PaymentController {
     const row = await this.list.one(id);
     if (!row) throw new Rejection('payments.unknown');
     const { subject } = await this.book.bill(row.reservationId);
-    return this.run(new VoidPayment(row.reservationId, { id, why, subject }, context), id);
+    const command = new VoidPayment(row.reservationId, { id, why, subject }, context);
+    return row.way === 'link' ? this.takeBack(command, id) : this.run(command, id);
+  }
+
+  /** What the gateway took back is voided; what it refused to take back still counts. */
+  private async takeBack(command: VoidPayment, paymentId: string): Promise<{ data: PaymentRow }> {
+    await inTime(this.links.takeBack(command), this.gateway.timeoutMs);
+    const { state } = await this.decide.load(payment, command.id);
+    await this.commands.shown({ position: await this.log.head() }, payments);
+    const entry = state.entries.find(({ id }) => id === paymentId);
+    const open = state.returns.some(({ id }) => id === paymentId);
+    if (entry && !entry.voided && !open) throw new Rejection('payments.void_declined');
+    return { data: await this.book.payment(command.id, paymentId, command.context.actor) };
   }
 
   /** What was recorded, in the till of its driver too. */

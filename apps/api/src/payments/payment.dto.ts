@@ -1,7 +1,15 @@
-import { IsIn, IsNotEmpty, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from '@camino/contracts/limits.js';
-import { PAYMENT_CURRENCIES, PAYMENT_WAYS, type PaymentCurrency, type PaymentWay } from '@camino/contracts/payment.js';
-import { IsDay, Trimmed } from '../platform/http/checks.js';
+import {
+  HAND_WAYS,
+  type HandWay,
+  LINK_DAYS,
+  PAYMENT_CURRENCIES,
+  PAYMENT_WAYS,
+  type PaymentCurrency,
+  type PaymentWay,
+} from '@camino/contracts/payment.js';
+import { IsDay, Trimmed, Whole } from '../platform/http/checks.js';
 import { say } from '../platform/http/validation.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };
@@ -25,8 +33,8 @@ export class PaymentDto {
   @IsIn(PAYMENT_CURRENCIES, { message: 'payments.currency_invalid' })
   currency: PaymentCurrency;
 
-  @IsIn(PAYMENT_WAYS, { message: 'payments.way_invalid' })
-  way: PaymentWay;
+  @IsIn(HAND_WAYS, { message: 'payments.way_invalid' })
+  way: HandWay;
 
   /** The driver who has the cash; absent: the office. A driver always has it. */
   @IsOptional()
@@ -50,6 +58,43 @@ export class VoidDto {
   @IsString()
   @MaxLength(LIMITS.reason, TOO_LONG)
   reason?: string;
+}
+
+/** POST /admin/payment_link: a link by which a booking can be paid. */
+export class PaymentLinkDto {
+  @IsString()
+  @MaxLength(60)
+  @IsNotEmpty(REQUIRED)
+  reservation_id: string;
+
+  /** Quetzales. */
+  @Max(MOST, { message: say('booking.at_most') })
+  @Min(0.01, { message: say('booking.at_least') })
+  @IsNumber(DECIMALS, { message: 'payments.amount_invalid' })
+  amount: number;
+
+  /** For how long it can be paid; absent: three. */
+  @IsOptional()
+  @Max(LINK_DAYS.max, { message: say('booking.at_most') })
+  @Min(LINK_DAYS.min, { message: say('booking.at_least') })
+  @IsInt({ message: 'payments.link_days' })
+  @Whole()
+  days?: number;
+}
+
+/** POST /payment_link/pay: what the gateway's form said of the card; never its number. */
+export class PayByLinkDto {
+  @IsString()
+  @MaxLength(80)
+  @IsNotEmpty(REQUIRED)
+  token: string;
+
+  @Matches(/^[\w-]{8,64}$/, { message: 'card.form_invalid' })
+  card_token: string;
+
+  /** The account number under which the gateway keeps the card: `W-…`. */
+  @Matches(/^W-\d{4,18}$/, { message: 'card.form_invalid' })
+  card_account: string;
 }
 
 /** What was counted of a driver's cash. */

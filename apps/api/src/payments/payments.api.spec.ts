@@ -57,7 +57,11 @@ describe('what is paid for a booking', () => {
     const card = await pay(admin, id, 100, { way: 'terminal' });
     expect(card.data).toMatchObject({ way: 'terminal', driver_id: null, by: { role: 'admin' } });
     const rest = Math.round((price - 253.4) * 100) / 100;
-    expect(await balance(id)).toMatchObject({ paid: 253.4, due: rest, allowed_actions: ['record', 'refund'] });
+    expect(await balance(id)).toMatchObject({
+      paid: 253.4,
+      due: rest,
+      allowed_actions: ['record', 'refund', 'send-link'],
+    });
     const refund = await ask('POST', 'payment/refund', admin, {
       reservation_id: id,
       amount: 50,

@@ -2,6 +2,10 @@ import { paymentsDomain } from '@camino/domain/payments/payments.area.js';
 import { defineArea } from '../platform/areas/area.js';
 import { verbs } from '../platform/areas/who-may.js';
 import { cashUps } from './cash-ups.projection.js';
+import { FinishWhatPaymentsAskedOfTheGateway } from './finish-what-payments-asked-of-the-gateway.due.js';
+import { MailTheTravellerALinkForPaying } from './mail-the-traveller-a-link-for-paying.reaction.js';
+import { paymentLinks } from './payment-links.projection.js';
+import { paymentWork } from './payment-work.projection.js';
 import { PaymentsModule } from './payments.module.js';
 import { payments } from './payments.projection.js';
 import { PutCashIntoTheDriversTillWhenItIsRecorded } from './put-cash-into-the-drivers-till-when-it-is-recorded.reaction.js';
@@ -9,8 +13,10 @@ import { PutCashIntoTheDriversTillWhenItIsRecorded } from './put-cash-into-the-d
 export const paymentsArea = defineArea({
   domain: paymentsDomain,
   module: PaymentsModule,
-  projections: [payments, cashUps],
-  reactions: [PutCashIntoTheDriversTillWhenItIsRecorded],
+  projections: [payments, cashUps, paymentLinks, paymentWork],
+  reactions: [PutCashIntoTheDriversTillWhenItIsRecorded, MailTheTravellerALinkForPaying],
+  due: [FinishWhatPaymentsAskedOfTheGateway],
+  statusCodes: { 'payments.link_unknown': 404 },
   apiArea: { tags: { Payments: 'What was paid for bookings, and the cash that drivers carry.' } },
   whoMay: {
     'the office: payments at large': {
@@ -33,6 +39,16 @@ export const paymentsArea = defineArea({
       who: ['admin'],
       unknown: 404,
       routes: ['post /api/admin/payment/refund', ...verbs('/api/admin/payment', 'void')],
+    },
+    'the office: links for paying': {
+      who: ['admin'],
+      unknown: 404,
+      routes: ['post /api/admin/payment_link', ...verbs('/api/admin/payment_link', 'withdraw')],
+    },
+    'a link for paying, for whoever has it': {
+      who: 'anybody',
+      unknown: 404,
+      routes: ['get /api/payment_link/{token}', 'post /api/payment_link/pay'],
     },
     'the cash of drivers, for drivers their own': {
       who: ['admin', 'driver'],

@@ -1,7 +1,7 @@
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { type Currency, worthOf } from '@camino/domain/payments/amount.js';
-import { payment, type PaymentEvent, paymentEvents, type Way } from '@camino/domain/payments/payment.js';
+import { payment, type PaymentEvent, type Way } from '@camino/domain/payments/payment.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import type { Projection } from '../platform/projecting/projection.js';
 
@@ -22,16 +22,32 @@ export type PaymentListRow = {
   at: string;
   day: string;
   voided: boolean;
+  /** Of a card that paid by a link. */
+  lastFour: string | null;
+  /** The gateway has not said yet whether it takes the payment back. */
+  takingBack: boolean;
   version: number;
 };
 
+type MoneyEvent = Extract<PaymentEvent, { type: (typeof MONEY)[number] }>;
+/** The events that say something of money received or given back. */
+export const MONEY = [
+  'PaymentRecorded',
+  'PaymentRefunded',
+  'PaymentVoided',
+  'LinkVoidStarted',
+  'LinkVoidDeclined',
+] as const;
+
 export const payments: Projection<PaymentListRow> = {
   name: 'payments',
-  handles: Object.keys(paymentEvents),
-  rowsOf: (event) => [(event as RecordedEvent<PaymentEvent>).data.id],
+  handles: MONEY,
+  rowsOf: (event) => [(event as RecordedEvent<MoneyEvent>).data.id],
   project(row, event) {
-    const { type, data, stream, metadata, revision: version } = event as RecordedEvent<PaymentEvent>;
-    if (type === 'PaymentVoided') return row && { ...row, voided: true, version };
+    const { type, data, stream, metadata, revision: version } = event as RecordedEvent<MoneyEvent>;
+    if (type === 'PaymentVoided') return row && { ...row, voided: true, takingBack: false, version };
+    if (type === 'LinkVoidStarted' || type === 'LinkVoidDeclined')
+      return row && { ...row, takingBack: type === 'LinkVoidStarted', version };
     const { id, amount, rate, way, driverId, number, at } = data;
     return {
       _id: id,
@@ -49,6 +65,8 @@ export const payments: Projection<PaymentListRow> = {
       at,
       day: localOf(at).date,
       voided: false,
+      lastFour: (type === 'PaymentRecorded' && data.card?.lastFour) || null,
+      takingBack: false,
       version,
     };
   },

@@ -47,6 +47,17 @@ const cashUp = ({ world, owner, whose, once }: Asking): Promise<string> =>
         return `${driverId}.${body.data.day}`;
       });
 
+/** A link by which a booking can be paid, and its secret. */
+const link = ({ world, whose, once }: Asking): Promise<{ id: string; token: string }> =>
+  whose === UNKNOWN
+    ? Promise.resolve({ id: UNKNOWN, token: UNKNOWN })
+    : once(async () => {
+        const { id } = await world.booking('client', 'requested');
+        const body = { reservation_id: id, amount: 1 };
+        const { data } = (await world.app.ask('POST', '/api/admin/payment_link', { as: world.admin, body })).body;
+        return { id: data.id, token: String(data.url).split('/pay/')[1] ?? '' };
+      });
+
 /** What `test/security` asks of the calls that need something. */
 export const requests = {
   'get /api/admin/payment/balance/{id}': async (asking: Asking) => ({ params: { id: await tripOf(asking) } }),
@@ -57,6 +68,17 @@ export const requests = {
   'post /api/admin/payment/{id}/void': async (asking: Asking) => ({
     params: { id: (await paid(asking)).id },
     body: { reason: 'error' },
+  }),
+  'post /api/admin/payment_link': async (asking: Asking) => ({
+    body: { reservation_id: await tripOf(asking), amount: 1 },
+  }),
+  'post /api/admin/payment_link/{id}/withdraw': async (asking: Asking) => ({
+    params: { id: (await link(asking)).id },
+    body: {},
+  }),
+  'get /api/payment_link/{token}': async (asking: Asking) => ({ params: { token: (await link(asking)).token } }),
+  'post /api/payment_link/pay': async (asking: Asking) => ({
+    body: { token: (await link(asking)).token, card_token: 'a-card-of-nobody', card_account: 'W-1234' },
   }),
   'get /api/admin/cash_up/{id}': async (asking: Asking) => ({ params: { id: await cashUp(asking) } }),
   'post /api/admin/cash_up/{id}/close': async (asking: Asking) => ({

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import type { Answer } from '@camino/domain/billing/wallet.js';
-import { Clock } from '../platform/clock/clock.js';
-import type { Receipt } from '../platform/commanding/decide.js';
-import { GatewayUnavailable, type Outcome, PaymentGateway } from '../platform/gateway/payment-gateway.js';
+import { Clock } from '../clock/clock.js';
+import type { Receipt } from '../commanding/decide.js';
+import { GatewayUnavailable, type Outcome, PaymentGateway } from './payment-gateway.js';
 
 type Asked = Readonly<{ tracking: string; attempt: number; since: Instant }>;
+/** What the gateway decided. */
+type Answer =
+  | Readonly<{ approved: true; transactionId: string; authorization: string }>
+  | Readonly<{ approved: false; code: string }>;
 /** `never`: the gateway knows nothing of it. `later`: it may still be under way, or the gateway is silent. */
 export type Heard = Answer | 'never' | 'later';
 

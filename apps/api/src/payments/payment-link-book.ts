@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { declineCode } from '@camino/contracts/billing.js';
+import type { PaymentLink, PaymentLinkPage, PaymentLinkState } from '@camino/contracts/payment.js';
+import { fold } from '@camino/domain/kernel/decider.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { linkOf, LOST, payRefusal } from '@camino/domain/payments/links.js';
+import { payment, type PaymentEvent, standingOf } from '@camino/domain/payments/payment.js';
+import type { Link, Paid, Payments } from '@camino/domain/payments/payment.state.js';
+import { type Bill, billOf, type BilledTrip, billedTripOf } from '@camino/domain/reservations/bill.js';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import { Clock } from '../platform/clock/clock.js';
+import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
+import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+import { digestOf, PaymentLinkSecrets } from './payment-link-secrets.js';
+import { type PaymentLinkRow, paymentLinks } from './payment-links.projection.js';
+
+type Billed = Readonly<{ bill: Bill; trip: BilledTrip }>;
+
+/** What a link says to whoever has it, and to the office; decided from the streams themselves. */
+@Injectable()
+export class PaymentLinkBook {
+  private readonly rows: ReadModel<PaymentLinkRow>;
+
+  constructor(
+    models: ReadModels,
+    private readonly log: EventLog,
+    private readonly secrets: PaymentLinkSecrets,
+    private readonly clock: Clock,
+  ) {
+    this.rows = models.of(paymentLinks);
+  }
+
+  /** Where the link of this secret leads. @throws Rejection `payments.link_unknown` */
+  async bySecret(secret: string): Promise<PaymentLinkRow> {
+    return known(await this.rows.one(digestOf(secret)));
+  }
+
+  /** @throws Rejection `payments.link_unknown` */
+  async byId(linkId: string): Promise<PaymentLinkRow> {
+    const [row = null] = await this.rows.find({ filter: { linkId } });
+    return known(row);
+  }
+
+  /** @throws Rejection `reservation.unknown` */
+  async billed(reservationId: string): Promise<Billed> {
+    const { events } = await this.log.read(`${reservation.category}-${reservationId}`);
+    const told = events as unknown as readonly ReservationEvent[];
+    const [bill, trip] = [billOf(told), billedTripOf(told)];
+    if (!bill || !trip) throw new Rejection('reservation.unknown');
+    return { bill, trip };
+  }
+
+  async page({ reservationId, linkId }: PaymentLinkRow): Promise<PaymentLinkPage> {
+    const [{ bill, trip }, history] = await Promise.all([this.billed(reservationId), this.history(reservationId)]);
+    const state = fold(payment, history);
+    const link = linkOf(state, linkId);
+    const now = this.stateOf(link, bill, state);
+    const paid = history.find(({ type, data }) => type === 'PaymentRecorded' && data.card?.link === linkId);
+    return {
+      state: now,
+      reservation_number: bill.number,
+      amount: link.cents / 100,
+      origin: trip.origin,
+      destination: trip.destination,
+      pick_up_date: trip.date,
+      pick_up_time: trip.time,
+      expires_at: link.expiresAt,
+      paid_at: paid?.data.at ?? null,
+      last_four: now === 'paid' || now === 'paying' ? link.lastFour : null,
+    };
+  }
+
+  /** The links of a booking as the office sees them, the latest first. */
+  async links(reservationId: string, bill: Paid): Promise<PaymentLink[]> {
+    const state = fold(payment, await this.history(reservationId));
+    return [...state.links].reverse().map((link) => this.shown(link, bill, state));
+  }
+
+  private shown(link: Link, bill: Paid, state: Payments): PaymentLink {
+    const { id, cents, expiresAt, code } = link;
+    const now = this.stateOf(link, bill, state);
+    return {
+      id,
+      version: 0,
+      amount: cents / 100,
+      state: now,
+      expires_at: expiresAt,
+      url: now === 'open' ? this.secrets.urlOf(id) : null,
+      declined: code === null ? null : code === LOST ? 'card.approve_failed' : declineCode(code),
+      allowed_actions: link.status === 'open' ? ['withdraw'] : [],
+    };
+  }
+
+  private stateOf(link: Link, bill: Pick<Paid, 'state' | 'price'>, state: Payments): PaymentLinkState {
+    const refusal = payRefusal(link, { ...standingOf(bill, state), at: this.clock.now() });
+    return refusal ? (refusal.code.slice('payments.link_'.length) as PaymentLinkState) : 'open';
+  }
+
+  private async history(reservationId: string): Promise<readonly RecordedEvent<PaymentEvent>[]> {
+    const { events } = await this.log.read(`${payment.category}-${reservationId}`);
+    return events as readonly RecordedEvent<PaymentEvent>[];
+  }
+}
+
+const known = (row: PaymentLinkRow | null): PaymentLinkRow => {
+  if (!row) throw new Rejection('payments.link_unknown');
+  return row;
+};

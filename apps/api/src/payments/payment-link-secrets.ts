@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
+
+/** The secret by which a link is known, 192 bits. It is derived from the id of the link and never stored. */
+@Injectable()
+export class PaymentLinkSecrets {
+  constructor(
+    private readonly hashes: KeyedHashes,
+    private readonly config: Config,
+  ) {}
+
+  pathOf(linkId: string): string {
+    return `/pay/${this.secretOf(linkId)}`;
+  }
+
+  urlOf(linkId: string): string {
+    return `${this.config.publicUrl}${this.pathOf(linkId)}`;
+  }
+
+  digestOf(linkId: string): string {
+    return digestOf(this.secretOf(linkId));
+  }
+
+  private secretOf(linkId: string): string {
+    return this.hashes.linkSecret('payment link', linkId);
+  }
+}
+
+/** What the log keeps of a secret: SHA-256, hexadecimal. */
+export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -19,6 +19,7 @@ const DUE: PaymentBalance = {
   driver_name: 'Mario Ajú',
   allowed_actions: ['record'],
   payments: [],
+  links: [],
 };
 
 let server: FakeServer;

@@ -1,9 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import type { PaymentBalance, PaymentRow } from '@camino/contracts/payment.js';
+import type { PaymentBalance, PaymentLink, PaymentRow } from '@camino/contracts/payment.js';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../i18n/format.js';
-import { useText } from '../i18n/use-text.js';
+import { type TextKey, useText } from '../i18n/use-text.js';
+import { CopyButton } from '../ui/copy-button.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { ReadState } from '../ui/read-state.js';
 import { Section } from '../ui/section.js';
@@ -11,28 +12,80 @@ import { VerbButton } from '../verbs/verb-button.js';
 import styles from './balance-section.module.css';
 import { formatMoney } from './money.js';
 import { fetchBalance } from './payment-calls.js';
-import { recordPayment, refundPayment, voidPayment } from './payment-verbs.js';
+import { recordPayment, refundPayment, sendPaymentLink, voidPayment, withdrawPaymentLink } from './payment-verbs.js';
 
 /** One payment or refund: what, how, when, by whom; struck through once it was voided. */
 function Line({ row }: Readonly<{ row: PaymentRow }>) {
   const text = useText();
   const format = useFormat();
   const amount = formatMoney(row.kind === 'refund' ? -row.amount : row.amount, row.currency);
+  const card = row.last_four && ` •••• ${row.last_four}`;
   const how = row.driver_name ? text('payment.how.driver', { name: row.driver_name }) : text(`payment.way.${row.way}`);
   return (
     <li className={row.voided ? styles.voided : undefined}>
       <span className={styles.words}>
         <strong>{amount}</strong>
         {row.currency === 'USD' && <span>{text('payment.worth', { worth: formatQuetzales(row.worth) })}</span>}
-        <span>{how}</span>
-        <span className={styles.soft}>
-          {format.instant(row.at)}, {row.by.name ?? text('record.erased')}
+        <span>
+          {how}
+          {card}
         </span>
+        <span className={styles.soft}>
+          {[format.instant(row.at), row.way !== 'link' && (row.by.name ?? text('record.erased'))]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        {row.taking_back && <span className={styles.mark}>{text('payment.takingBack')}</span>}
         {row.voided && <span className={styles.mark}>{text('payment.voided')}</span>}
         {row.reason && <span className={styles.soft}>{row.reason}</span>}
       </span>
       <VerbButton verb={voidPayment} row={row} appearance="icon" />
     </li>
+  );
+}
+
+const WORDS: Readonly<Record<PaymentLink['state'], TextKey>> = {
+  open: 'payment.link.state.open',
+  paying: 'payment.link.state.paying',
+  paid: 'payment.link.state.paid',
+  expired: 'payment.link.state.expired',
+  withdrawn: 'payment.link.state.withdrawn',
+  settled: 'payment.link.state.settled',
+};
+
+/** A link by which it can be paid: how it stands, and its address to pass on while it holds. */
+function LinkLine({ link, number }: Readonly<{ link: PaymentLink; number: string }>) {
+  const text = useText();
+  const format = useFormat();
+  const { url, state, declined } = link;
+  return (
+    <li>
+      <span className={styles.words}>
+        <strong>{formatQuetzales(link.amount)}</strong>
+        <span>{text(WORDS[state])}</span>
+        {state === 'open' && (
+          <span className={styles.soft}>{text('payment.link.until', { when: format.instant(link.expires_at) })}</span>
+        )}
+        {declined && <span className={styles.mark}>{text('payment.link.declined')}</span>}
+      </span>
+      <span className={styles.verbs}>
+        {url && <CopyButton textToCopy={() => url} />}
+        <VerbButton verb={withdrawPaymentLink} row={{ ...link, reservation_number: number }} appearance="icon" />
+      </span>
+    </li>
+  );
+}
+
+function Links({ balance: { links, reservation_number } }: Readonly<{ balance: PaymentBalance }>) {
+  const text = useText();
+  return (
+    links.length > 0 && (
+      <ul className={styles.list} aria-label={text('payment.link.title')}>
+        {links.map((link) => (
+          <LinkLine key={link.id} link={link} number={reservation_number} />
+        ))}
+      </ul>
+    )
   );
 }
 
@@ -61,13 +114,21 @@ export function Balance({ balance }: Readonly<{ balance: PaymentBalance }>) {
       ) : (
         <p className={styles.soft}>{text('payment.none')}</p>
       )}
+      <Links balance={balance} />
       <div className={styles.verbs}>
         <VerbButton verb={recordPayment} row={row} />
+        <VerbButton verb={sendPaymentLink} row={row} />
         <VerbButton verb={refundPayment} row={row} />
       </div>
     </>
   );
 }
+
+/** Milliseconds after which a payment by a link is asked for again. */
+const ASK_AGAIN_MS = 10_000;
+
+const awaitsCard = ({ links, payments }: PaymentBalance): boolean =>
+  links.some(({ state }) => state === 'open' || state === 'paying') || payments.some((row) => row.taking_back);
 
 /** What is paid and due for a booking, and what can be done about it. */
 export function BalanceSection({ reservationId }: Readonly<{ reservationId: string }>) {
@@ -76,6 +137,8 @@ export function BalanceSection({ reservationId }: Readonly<{ reservationId: stri
     queryKey: ['payment', 'balance', reservationId],
     queryFn: ({ signal }) => fetchBalance(reservationId, signal),
     retry: false,
+    // The traveller pays elsewhere, and the gateway answers when it does.
+    refetchInterval: ({ state }) => (state.data && awaitsCard(state.data) ? ASK_AGAIN_MS : false),
   });
   return (
     <Section title={text('payment.title')}>

@@ -20,6 +20,10 @@ export const fetchTotals = (filter: TotalsFilter, signal?: AbortSignal): Promise
 export const fetchCashUp = (id: string, signal?: AbortSignal): Promise<CashUp> =>
   api.request('GET', `/admin/cash_up/${encodeURIComponent(id)}`, undefined, { handles: SHOWN_IN_PLACE, signal });
 
+/** Sends the traveller a link by which the booking can be paid. */
+export const postPaymentLink = (body: Body, key: string): Promise<unknown> =>
+  api.request('POST', '/admin/payment_link', body, { idempotencyKey: key, handles: SHOWN_IN_PLACE });
+
 /** `path` below /admin/payment. */
 export const postPayment = (path: '' | '/refund', body: Body, key: string): Promise<unknown> =>
   api.request('POST', `/admin/payment${path}`, body, { idempotencyKey: key, handles: SHOWN_IN_PLACE });

@@ -1,4 +1,4 @@
-import type { CashUp, PaymentBalance, PaymentRow } from '@camino/contracts/payment.js';
+import type { CashUp, PaymentBalance, PaymentLink, PaymentRow } from '@camino/contracts/payment.js';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Resource } from '../data/resource.js';
 
@@ -23,6 +23,14 @@ export const PAYMENTS: Resource<PaymentRow> = {
 export const BALANCES: Resource<BalanceRow> = {
   ...READ,
   name: 'payment',
+  nameOf: ({ reservation_number }) => reservation_number,
+};
+/** A link as something that can be withdrawn. */
+export type LinkRow = PaymentLink & Readonly<{ reservation_number: string }>;
+
+export const PAYMENT_LINKS: Resource<LinkRow> = {
+  ...READ,
+  name: 'payment_link',
   nameOf: ({ reservation_number }) => reservation_number,
 };
 export const CASH_UPS: Resource<CashUp> = {

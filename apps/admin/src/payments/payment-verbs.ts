@@ -1,12 +1,12 @@
-import type { CashUp, PaymentRow } from '@camino/contracts/payment.js';
+import { type CashUp, LINK_DAYS, type PaymentRow } from '@camino/contracts/payment.js';
 import type { Text } from '../i18n/use-text.js';
-import { decimal, plainNumber } from '../ui/form/checks.js';
+import { decimal, plainNumber, whole } from '../ui/form/checks.js';
 import type { FormField } from '../ui/form/form-field.js';
 import { postVerb } from '../data/record-calls.js';
 import type { Verb, VerbBody } from '../verbs/verb.js';
 import { formatSums } from './money.js';
-import { postPayment } from './payment-calls.js';
-import { BALANCES, type BalanceRow, CASH_UPS, PAYMENTS } from './payment-resource.js';
+import { postPayment, postPaymentLink } from './payment-calls.js';
+import { BALANCES, type BalanceRow, CASH_UPS, type LinkRow, PAYMENT_LINKS, PAYMENTS } from './payment-resource.js';
 
 const MOST = { min: 0.01, max: 10_000 };
 const MOST_COUNTED = { min: 0, max: 100_000 };
@@ -115,6 +115,44 @@ export const refundPayment: Verb<BalanceRow> = {
   failed: 'payment.refund.failed',
 };
 
+/** The traveller gets a link by mail, to pay with a card at the gateway. An earlier link no longer holds. */
+export const sendPaymentLink: Verb<BalanceRow> = {
+  resource: BALANCES,
+  name: 'send-link',
+  icon: 'card',
+  label: 'payment.link.send',
+  question: 'payment.link.question',
+  fields: (_row, text) => [
+    amountField('amount', text('payment.link.amount'), MOST),
+    {
+      name: 'days',
+      label: text('payment.link.days'),
+      control: 'text',
+      required: true,
+      inputMode: 'numeric',
+      check: whole(LINK_DAYS),
+      maxLength: 2,
+    },
+  ],
+  initial: ({ due }) => ({ amount: due > 0 ? due.toFixed(2) : '', days: '3' }),
+  send: ({ reservation_id }, { amount, days }, key) =>
+    postPaymentLink({ reservation_id, amount: amountOf(amount), days: Number(days) }, key),
+  done: 'payment.link.sent',
+  failed: 'payment.link.failed',
+};
+
+/** A link that was sent cannot be paid any more. */
+export const withdrawPaymentLink: Verb<LinkRow> = {
+  resource: PAYMENT_LINKS,
+  name: 'withdraw',
+  icon: 'trash',
+  weight: 'danger',
+  label: 'payment.link.withdraw',
+  question: 'payment.link.withdrawQuestion',
+  done: 'payment.link.withdrawn',
+  failed: 'payment.link.failed',
+};
+
 /** It was recorded by mistake: it stays in the list and no longer counts. */
 export const voidPayment: Verb<PaymentRow> = {
   resource: PAYMENTS,
@@ -122,7 +160,7 @@ export const voidPayment: Verb<PaymentRow> = {
   icon: 'trash',
   weight: 'danger',
   label: 'payment.void.label',
-  question: 'payment.void.question',
+  question: ({ way }, text) => text(way === 'link' ? 'payment.void.linkQuestion' : 'payment.void.question'),
   reason: 'required',
   done: 'payment.void.done',
   failed: 'payment.void.failed',

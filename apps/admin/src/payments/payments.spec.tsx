@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CashUp, PaymentBalance, PaymentRow } from '@camino/contracts/payment.js';
+import type { CashUp, PaymentBalance, PaymentLink, PaymentRow } from '@camino/contracts/payment.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import { BalanceSection } from './balance-section.js';
@@ -25,6 +25,8 @@ const PAYMENT: PaymentRow = {
   at: '2031-03-03T21:00:00.000Z',
   day: '2031-03-03',
   voided: false,
+  last_four: null,
+  taking_back: false,
   reason: null,
   allowed_actions: ['void'],
 };
@@ -40,6 +42,7 @@ const BALANCE: PaymentBalance = {
   driver_name: 'Mario Ajú',
   allowed_actions: ['record', 'refund'],
   payments: [PAYMENT],
+  links: [],
 };
 const DAY: CashUp = {
   id: 'd1.2031-03-03',
@@ -99,6 +102,73 @@ describe('what is paid for a booking', () => {
     const section = await open({ ...BALANCE, payments: [voided] });
     expect(await section.findByRole('listitem')).toHaveTextContent(/Anulado.*Otra reservación/);
     expect(section.queryByRole('button', { name: /Anular/ })).not.toBeInTheDocument();
+  });
+
+  const LINK: PaymentLink = {
+    id: 'l1',
+    version: 0,
+    amount: 156.6,
+    state: 'open',
+    expires_at: '2031-03-06T15:00:00.000Z',
+    url: 'https://camino.test/pay/secret',
+    declined: null,
+    allowed_actions: ['withdraw'],
+  };
+
+  it('sends the traveler a link for what is due, as long as it holds', async () => {
+    server.on('POST /admin/payment_link', { status: 201, body: { data: LINK } });
+    const section = await open({ ...BALANCE, allowed_actions: ['record', 'refund', 'send-link'] });
+    await userEvent.click(await section.findByRole('button', { name: 'Enviar enlace de pago' }));
+    const { getByRole } = await dialog();
+    expect(getByRole('textbox', { name: /Monto en quetzales/ })).toHaveValue('156.60');
+    type(/Días que vale/, '31');
+    await userEvent.click(getByRole('button', { name: 'Enviar enlace de pago' }));
+    expect(server.calls('POST /admin/payment_link')).toEqual([]);
+    type(/Días que vale/, '2');
+    await userEvent.click(getByRole('button', { name: 'Enviar enlace de pago' }));
+    expect(await screen.findByText('Enlace de pago enviado')).toBeInTheDocument();
+    expect(server.calls('POST /admin/payment_link').map(({ body }) => body)).toEqual([
+      { reservation_id: 'r1', amount: 156.6, days: 2 },
+    ]);
+  });
+
+  it('tells how each link stands, and withdraws one that holds', async () => {
+    const gone: PaymentLink = { ...LINK, id: 'l0', amount: 10, state: 'expired', url: null, allowed_actions: [] };
+    const section = await open({ ...BALANCE, links: [{ ...LINK, declined: 'card.gateway_51' }, gone] });
+    const links = within(await section.findByRole('list', { name: 'Enlaces de pago' })).getAllByRole('listitem');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Q156.60Enlace por pagarvale hasta jue 6 mar 2031, 09:00La última tarjeta no pasó',
+      'Q10.00Enlace vencido',
+    ]);
+    expect(within(links[1]!).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(links[0]!).getByRole('button', { name: 'Copiar' })).toBeInTheDocument();
+    server.on('POST /admin/payment_link/l1/withdraw', { body: { data: { ...LINK, state: 'withdrawn' } } });
+    await userEvent.click(within(links[0]!).getByRole('button', { name: /Retirar enlace/ }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Retirar enlace' }));
+    expect(await screen.findByText('Enlace retirado')).toBeInTheDocument();
+    expect(server.calls('POST /admin/payment_link/l1/withdraw')).toHaveLength(1);
+  });
+
+  it('shows a card payment by a link, and that the gateway is taking it back', async () => {
+    const card: PaymentRow = {
+      ...PAYMENT,
+      amount: 310,
+      currency: 'GTQ',
+      way: 'link',
+      driver_id: null,
+      driver_name: null,
+      by: { id: 'system', role: 'system', name: null },
+      last_four: '1111',
+    };
+    const section = await open({
+      ...BALANCE,
+      payments: [card, { ...card, id: 'p2', taking_back: true, allowed_actions: [] }],
+    });
+    const [paid, back] = (await section.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(paid).toBe('Q310.00Tarjeta por enlace •••• 1111lun 3 mar 2031, 15:00');
+    expect(back).toContain('Anulándose en la pasarela');
+    await userEvent.click(section.getByRole('button', { name: /Anular/ }));
+    expect((await dialog()).getByText(/devuelve el dinero a la tarjeta/)).toBeInTheDocument();
   });
 
   it('says that nothing was received, and offers what the server allows', async () => {

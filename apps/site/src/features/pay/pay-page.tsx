@@ -55,8 +55,7 @@ function Facts({ link }: Readonly<{ link: PaymentLinkPage }>) {
   );
 }
 
-type OpenProps = Readonly<{ token: string; link: PaymentLinkPage }> &
-  Pick<ReturnType<typeof useLink>, 'show' | 'read'>;
+type OpenProps = Readonly<{ token: string; link: PaymentLinkPage }> & Pick<ReturnType<typeof useLink>, 'show' | 'read'>;
 
 /** The card is entered with the gateway first; only then is the amount charged, at one more press. */
 function Open({ token, link, show, read }: OpenProps) {

@@ -23,7 +23,10 @@ export const pay: typeof source = {
   paid: { title: 'Your trip is paid', text: 'We received your payment. Thank you.' },
   over: {
     expired: { title: 'This link has expired', text: 'Ask the office for another one to pay for your trip.' },
-    withdrawn: { title: 'This link no longer holds', text: 'If you still want to pay, ask the office for another one.' },
+    withdrawn: {
+      title: 'This link no longer holds',
+      text: 'If you still want to pay, ask the office for another one.',
+    },
     settled: { title: 'This is no longer due', text: 'That amount was paid in another way. Nothing was charged here.' },
   },
   unread: {

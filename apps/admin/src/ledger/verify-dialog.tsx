@@ -11,7 +11,7 @@ import { StandingChip } from '../ui/standing-chip.js';
 import { verify } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
-import { grouped, quetzales, useMonthName } from './ledger-words.js';
+import { grouped, quetzales, useMonthName, useMonthTitle } from './ledger-words.js';
 import styles from './verify-dialog.module.css';
 import { SimpleTable } from './simple-table.js';
 import type { LedgerPlace } from './use-ledger-place.js';
@@ -55,7 +55,7 @@ function PaperCheck({ meses }: Readonly<{ meses: readonly Month[] }>) {
 
 function Outcome({ outcome, place }: Readonly<{ outcome: LedgerVerification; place: LedgerPlace }>) {
   const text = useText();
-  const monthName = useMonthName();
+  const [monthTitle, monthName] = [useMonthTitle(), useMonthName()];
   const closeHolds = ({ checksum_cierre: kept, checksum_cierre_registro: log }: Month): boolean => kept === log;
   return (
     <>

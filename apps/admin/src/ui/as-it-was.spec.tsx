@@ -22,6 +22,7 @@ const BALANCE: PaymentBalance = {
   driver_id: null,
   driver_name: null,
   allowed_actions: [],
+  links: [],
   payments: [],
 };
 let server: FakeServer;

@@ -63,17 +63,18 @@ export class PaymentBook {
       .events as readonly RecordedEvent<CatalogueEvent>[];
     const rate = rateAt(fold(catalogue, knownBefore(rows, until)), until);
     const history = knownBefore(await this.history(reservationId), until);
-    const then = await this.shownBalance(reservationId, { bill, history, rate }, by);
+    const then = await this.shownBalance(reservationId, { bill, history, rate, at: until }, by);
     return {
       ...then,
       allowed_actions: [],
+      links: then.links.map((link) => ({ ...link, url: null, allowed_actions: [] })),
       payments: then.payments.map((row) => ({ ...row, allowed_actions: [] })),
     };
   }
 
   private async shownBalance(
     reservationId: string,
-    { bill, history, rate }: Readonly<{ bill: Bill; history: History; rate: Rate | null }>,
+    { bill, history, rate, at }: Readonly<{ bill: Bill; history: History; rate: Rate | null; at?: Instant }>,
     by: Actor,
   ): Promise<PaymentBalance> {
     const paid = paidOf(fold(payment, history));
@@ -89,7 +90,7 @@ export class PaymentBook {
       driver_id: bill.driverId,
       driver_name: bill.driverId && (await this.names.nameOf(bill.driverId)),
       allowed_actions: actionsOn(bill, paid, by),
-      links: by.role === 'admin' ? await this.links.links(reservationId, bill) : [],
+      links: by.role === 'admin' ? this.links.linksIn(history, bill, at) : [],
       payments: await Promise.all(this.rowsOf(history).map((row) => this.shown(row, by, reasonIn(history, row._id)))),
     };
   }

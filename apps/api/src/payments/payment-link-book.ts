@@ -3,6 +3,7 @@ import { declineCode } from '@camino/contracts/billing.js';
 import type { PaymentLink, PaymentLinkPage, PaymentLinkState } from '@camino/contracts/payment.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import type { Instant } from '@camino/domain/kernel/time.js';
 import { linkOf, LOST, payRefusal } from '@camino/domain/payments/links.js';
 import { payment, type PaymentEvent, standingOf } from '@camino/domain/payments/payment.js';
 import type { Link, Paid, Payments } from '@camino/domain/payments/payment.state.js';
@@ -71,29 +72,36 @@ export class PaymentLinkBook {
     };
   }
 
-  /** The links of a booking as the office sees them, the latest first. */
   async links(reservationId: string, bill: Paid): Promise<PaymentLink[]> {
-    const state = fold(payment, await this.history(reservationId));
-    return [...state.links].reverse().map((link) => this.shown(link, bill, state));
+    return this.linksIn(await this.history(reservationId), bill);
   }
 
-  private shown(link: Link, bill: Paid, state: Payments): PaymentLink {
-    const { id, cents, expiresAt, code } = link;
-    const now = this.stateOf(link, bill, state);
+  /** The links of a booking as the office sees them, the latest first; with what was told of it until a time, as then. */
+  linksIn(history: readonly RecordedEvent<PaymentEvent>[], bill: Paid, at: Instant = this.clock.now()): PaymentLink[] {
+    const state = fold(payment, history);
+    return [...state.links].reverse().map((link) => this.shown(link, this.stateOf(link, bill, state, at)));
+  }
+
+  private shown({ id, cents, expiresAt, code, status }: Link, state: PaymentLinkState): PaymentLink {
     return {
       id,
       version: 0,
       amount: cents / 100,
-      state: now,
+      state,
       expires_at: expiresAt,
-      url: now === 'open' ? this.secrets.urlOf(id) : null,
+      url: state === 'open' ? this.secrets.urlOf(id) : null,
       declined: code === null ? null : code === LOST ? 'card.approve_failed' : declineCode(code),
-      allowed_actions: link.status === 'open' ? ['withdraw'] : [],
+      allowed_actions: status === 'open' ? ['withdraw'] : [],
     };
   }
 
-  private stateOf(link: Link, bill: Pick<Paid, 'state' | 'price'>, state: Payments): PaymentLinkState {
-    const refusal = payRefusal(link, { ...standingOf(bill, state), at: this.clock.now() });
+  private stateOf(
+    link: Link,
+    bill: Pick<Paid, 'state' | 'price'>,
+    state: Payments,
+    at: Instant = this.clock.now(),
+  ): PaymentLinkState {
+    const refusal = payRefusal(link, { ...standingOf(bill, state), at });
     return refusal ? (refusal.code.slice('payments.link_'.length) as PaymentLinkState) : 'open';
   }
 

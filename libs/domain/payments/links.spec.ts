@@ -110,7 +110,7 @@ describe('a link for paying', () => {
       given: [
         sent({ cents: 1000 }),
         started(),
-        { ...paid, data: { ...paid.data, amount: { cents: 1000, currency: 'GTQ' } } } as PaymentEvent,
+        { ...paid, data: { ...paid.data, amount: { cents: 1000, currency: 'GTQ' } } },
       ],
       when: send({ id: 'l2', cents: 30_000 }),
       then: [sent({ id: 'l2', cents: 30_000 })],
@@ -300,7 +300,7 @@ describe('taking a card payment back', () => {
     'is not when it declines': {
       given: [...given, begun()],
       when: returned(declined),
-      then: [{ ...kept, data: { ...kept.data, code: '51' } } as PaymentEvent],
+      then: [{ ...kept, data: { ...kept.data, code: '51' } }],
     },
     'is asked anew after a decline': {
       given: [...given, begun(), kept],

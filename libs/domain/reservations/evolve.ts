@@ -76,13 +76,10 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'ReservationCancelled':
       return { status: 'cancelled', change: null, ...NO_TRANSPORT, cancelledBy: event.data.by };
     case 'TransportAssigned':
-      return assigned(state, event.data);
     case 'ExternalTransportAssigned':
-      return assignedToOthers(state, event.data);
     case 'TransportUnassigned':
-      return { status: 'approved', ...NO_TRANSPORT, trip: keptBy(event.data.commitment, state.trip) };
     case 'AssignmentDeclined':
-      return { status: 'approved', ...NO_TRANSPORT };
+      return transported(state, event);
     case 'AssignmentAccepted':
       return { transport: answered(state, true), acceptedAt: event.data.at ?? null };
     case 'TripStarted':
@@ -118,6 +115,25 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'ChangeRefused':
     case 'CancellationRefused':
       return refusedOn(event.data.day, state);
+  }
+};
+
+type Transported = Extract<
+  Later,
+  { type: 'TransportAssigned' | 'ExternalTransportAssigned' | 'TransportUnassigned' | 'AssignmentDeclined' }
+>;
+
+/** Who drives it, or that nobody does any more. */
+const transported = (state: Booked, event: Transported): Partial<Booked> => {
+  switch (event.type) {
+    case 'TransportAssigned':
+      return assigned(state, event.data);
+    case 'ExternalTransportAssigned':
+      return assignedToOthers(state, event.data);
+    case 'TransportUnassigned':
+      return { status: 'approved', ...NO_TRANSPORT, trip: keptBy(event.data.commitment, state.trip) };
+    case 'AssignmentDeclined':
+      return { status: 'approved', ...NO_TRANSPORT };
   }
 };
 

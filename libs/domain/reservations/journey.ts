@@ -10,7 +10,7 @@ import {
   wrongState,
 } from './reservation.js';
 import { type Happened, happened, notTheirs } from './reported.js';
-import type { Explained, ReservationEvent, Trip } from './reservation.events.js';
+import type { Drive, Explained, ReservationEvent, Trip } from './reservation.events.js';
 
 /** A mistaken start can be undone for this long. */
 export const UNDO_START_MIN = 5;
@@ -112,9 +112,17 @@ const refuseStart = ({ by, data: { why, driverId, drive } }: Start, state: Booke
   if (refusal && by.role === 'driver') throw refusal;
   if ((refusal || drive?.override) && !why) throw new Rejection('reservation.reason_required');
   if (drive?.override && by.role !== 'admin') throw new Rejection('auth.forbidden');
-  if ((state.transport?.driverId ?? null) !== driverId || Boolean(drive) === Boolean(state.external))
-    throw new Rejection('reservation.moved_on');
-  if (drive && state.abandoned.includes(drive.drive)) throw new Rejection('reservation.place_abandoned');
+  refuseOtherDriver(state, driverId, drive);
+};
+
+const refuseOtherDriver = (
+  { transport, external, abandoned }: Booked,
+  driverId: string | null,
+  drive: Drive | null,
+): void => {
+  const drives = transport?.driverId ?? null;
+  if (drives !== driverId || (drive === null) !== Boolean(external)) throw new Rejection('reservation.moved_on');
+  if (drive && abandoned.includes(drive.drive)) throw new Rejection('reservation.place_abandoned');
 };
 
 const started = ({ by, data }: Start, state: Booked, when: Happened): ReservationEvent => ({

@@ -140,11 +140,16 @@ const priceExplained = (
   return [{ type: 'PriceExplained', data: { subject: handedTo?.subject ?? subject, why } }];
 };
 
+/** Only a trip that others go on driving is corrected without a place for it. */
+const refuseWithoutPlace = (state: Booked, { trip, party, seen }: Pick<Correct['data'], 'trip' | 'party' | 'seen'>) => {
+  if ((trip ?? state.external) && !suitsOthers(state, trip, seatsOf(party, state)))
+    throw new Rejection('reservation.moved_on');
+  if (party) refuseMovedOn(state, { ...seen, transport: state.transport });
+};
+
 const refuseCorrection = ({ data: { trip, party, fare, place, seen }, by, at }: Correct, state: Booked): void => {
   if (trip && place) refuseUnfit(state, trip, place, seen);
-  else if ((trip ?? state.external) && !suitsOthers(state, trip, seatsOf(party, state)))
-    throw new Rejection('reservation.moved_on');
-  else if (party) refuseMovedOn(state, { ...seen, transport: state.transport });
+  else refuseWithoutPlace(state, { trip, party, seen });
   if (trip && trip.at !== state.trip.at) refuseTime(trip, by, at);
   if ((fare?.onlyCash ?? state.onlyCash) && state.payment === 'credit_card') throw new Rejection('payment.only_cash');
 };

@@ -19,7 +19,7 @@ export class FinishWhatPaymentsAskedOfTheGateway implements DueProcess {
   }
 
   async run(): Promise<void> {
-    for (const { _id } of await this.rows.find({ filter: { open: { $ne: [] } } as never })) {
+    for (const { _id } of await this.rows.find({ filter: { open: { $ne: [] } } })) {
       try {
         await this.payments.advance(_id);
       } catch (error) {

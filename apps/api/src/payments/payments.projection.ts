@@ -29,6 +29,14 @@ export type PaymentListRow = {
   version: number;
 };
 
+/** The payment after somebody wanted it undone: voided, or the gateway was asked to take it back. */
+const undone = (row: PaymentListRow, { type, revision: version }: RecordedEvent<MoneyEvent>): PaymentListRow => ({
+  ...row,
+  voided: row.voided || type === 'PaymentVoided',
+  takingBack: type === 'LinkVoidStarted',
+  version,
+});
+
 type MoneyEvent = Extract<PaymentEvent, { type: (typeof MONEY)[number] }>;
 /** The events that say something of money received or given back. */
 export const MONEY = [
@@ -39,36 +47,46 @@ export const MONEY = [
   'LinkVoidDeclined',
 ] as const;
 
+/** Money received or given back. */
+const moved = ({
+  type,
+  data,
+  stream,
+  metadata,
+  revision: version,
+}: RecordedEvent<Extract<MoneyEvent, { type: 'PaymentRecorded' | 'PaymentRefunded' }>>): PaymentListRow => {
+  const { id, amount, rate, way, driverId, number, at } = data;
+  return {
+    _id: id,
+    kind: type === 'PaymentRecorded' ? 'payment' : 'refund',
+    reservationId: idsOf([stream], payment)[0] ?? '',
+    number,
+    cents: amount.cents,
+    currency: amount.currency,
+    rate: rate?.quetzales ?? null,
+    rateOn: rate?.on ?? null,
+    worth: worthOf(amount, rate),
+    way,
+    driverId,
+    actor: { id: metadata.actor.id, role: metadata.actor.role },
+    at,
+    day: localOf(at).date,
+    voided: false,
+    lastFour: (type === 'PaymentRecorded' && data.card?.lastFour) || null,
+    takingBack: false,
+    version,
+  };
+};
+
 export const payments: Projection<PaymentListRow> = {
   name: 'payments',
   handles: MONEY,
   rowsOf: (event) => [(event as RecordedEvent<MoneyEvent>).data.id],
   project(row, event) {
-    const { type, data, stream, metadata, revision: version } = event as RecordedEvent<MoneyEvent>;
-    if (type === 'PaymentVoided') return row && { ...row, voided: true, takingBack: false, version };
-    if (type === 'LinkVoidStarted' || type === 'LinkVoidDeclined')
-      return row && { ...row, takingBack: type === 'LinkVoidStarted', version };
-    const { id, amount, rate, way, driverId, number, at } = data;
-    return {
-      _id: id,
-      kind: type === 'PaymentRecorded' ? 'payment' : 'refund',
-      reservationId: idsOf([stream], payment)[0] ?? '',
-      number,
-      cents: amount.cents,
-      currency: amount.currency,
-      rate: rate?.quetzales ?? null,
-      rateOn: rate?.on ?? null,
-      worth: worthOf(amount, rate),
-      way,
-      driverId,
-      actor: { id: metadata.actor.id, role: metadata.actor.role },
-      at,
-      day: localOf(at).date,
-      voided: false,
-      lastFour: (type === 'PaymentRecorded' && data.card?.lastFour) || null,
-      takingBack: false,
-      version,
-    };
+    const money = event as RecordedEvent<MoneyEvent>;
+    return money.type === 'PaymentRecorded' || money.type === 'PaymentRefunded'
+      ? moved(money)
+      : row && undone(row, money);
   },
   indexes: [
     { at: 1 },

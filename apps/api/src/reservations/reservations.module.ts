@@ -12,6 +12,7 @@ import { FindMyBookingController } from './find-my-booking/find-my-booking.contr
 import { MailTheLinksWhenTheyAreAskedFor } from './find-my-booking/mail-the-links-when-they-are-asked-for.reaction.js';
 import { ArrivalController } from './tracking/arrival.controller.js';
 import { ApproveReservationHandler } from './office/approve-reservation.handler.js';
+import { ExternalTransportController } from './office/external-transport.controller.js';
 import { AssignExternalTransportHandler, UnassignTransportHandler } from './office/external-transport.handlers.js';
 import { AssignTransportHandler } from './office/assign-transport.handler.js';
 import { BookTripHandler } from './booking/book-trip.handler.js';
@@ -94,6 +95,7 @@ export const reservationReactions = [
     BookingFilesController,
     DayPapersController,
     AdminReservationController,
+    ExternalTransportController,
     UndoController,
     RestoreController,
     BoardController,

@@ -34,6 +34,18 @@ type Facts = Readonly<Record<string, string | null>>;
 /** What a reader of the history wants compared, in words and numbers. */
 const facts = (row: BookingRow): Facts => ({ ...factsOfTrip(row), ...factsOfRequest(row.details) });
 
+const factsOfTransport = ({
+  standing,
+  driver,
+  vehicle,
+  external,
+}: Pick<BookingRow, 'standing' | 'driver' | 'vehicle' | 'external'>): Facts => ({
+  driver: driver && fullName(driver.name, driver.lastName),
+  vehicle: vehicle && `${vehicle.brand} ${vehicle.plates}`,
+  external: external && (external.company || 'yes'),
+  accepted: standing.transport?.accepted ? 'yes' : null,
+});
+
 const factsOfTrip = ({
   state,
   standing,
@@ -51,10 +63,7 @@ const factsOfTrip = ({
   delay_note: delayNote || null,
   pick_up: `${standing.trip.date} ${standing.trip.time}`,
   pending_change: standing.change && `${standing.change.trip.date} ${standing.change.trip.time}`,
-  driver: driver && fullName(driver.name, driver.lastName),
-  vehicle: vehicle && `${vehicle.brand} ${vehicle.plates}`,
-  external: external && (external.company || 'yes'),
-  accepted: standing.transport?.accepted ? 'yes' : null,
+  ...factsOfTransport({ standing, driver, vehicle, external }),
   route: `${details.fare.origin.place} → ${details.fare.destination.place}`,
 });
 

@@ -2,7 +2,7 @@ import { LIMITS, PHONE } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Text } from '../../i18n/use-text.js';
 import { atMost, like, type Check, whole } from '../../ui/form/checks.js';
-import type { FormField } from '../../ui/form/form-field.js';
+import type { FormField, FormValues } from '../../ui/form/form-field.js';
 import type { Verb } from '../../verbs/verb.js';
 import { RESERVATIONS } from '../reservation-resource.js';
 import { transportAsBefore } from './compensations.js';
@@ -38,6 +38,32 @@ const fields = ({ no_passengers }: Reservation, text: Text): readonly FormField[
   },
 ];
 
+const NOBODY = {
+  company: '',
+  driver_name: '',
+  driver_last_name: '',
+  driver_phone: '',
+  vehicle: '',
+  color: '',
+  plates: '',
+  seats: '',
+};
+
+/** Who drives the trip already, if others do. */
+const initial = ({ external: others, Driver, Vehicle }: Reservation): FormValues =>
+  others && Driver && Vehicle
+    ? {
+        company: others.company,
+        driver_name: Driver.erased ? '' : Driver.name,
+        driver_last_name: Driver.last_name,
+        driver_phone: Driver.phone,
+        vehicle: Vehicle.brand,
+        color: Vehicle.color,
+        plates: Vehicle.plates,
+        seats: String(Vehicle.no_passengers),
+      }
+    : NOBODY;
+
 /** Has a driver and a vehicle of somebody else make the trip, which then takes no place of the fleet. */
 export const assignExternal: Verb<Reservation> = {
   resource: RESERVATIONS,
@@ -47,16 +73,7 @@ export const assignExternal: Verb<Reservation> = {
   question: 'verb.external.question',
   confirm: 'verb.external.confirm',
   fields,
-  initial: ({ external: others, Driver, Vehicle }) => ({
-    company: others?.company ?? '',
-    driver_name: (others && !Driver?.erased && Driver?.name) || '',
-    driver_last_name: (others && Driver?.last_name) || '',
-    driver_phone: (others && Driver?.phone) || '',
-    vehicle: (others && Vehicle?.brand) || '',
-    color: (others && Vehicle?.color) || '',
-    plates: (others && Vehicle?.plates) || '',
-    seats: others && Vehicle ? String(Vehicle.no_passengers) : '',
-  }),
+  initial,
   reason: 'required',
   done: 'verb.external.done',
   failed: 'reservation.updateFailed',

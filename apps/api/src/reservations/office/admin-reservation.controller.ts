@@ -19,13 +19,11 @@ import { type Asking, reservationOf } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
 import { correctionsOf } from './corrections.js';
-import { externalOf } from './external-of.js';
 import { CountsQuery, countedOf, listOf } from '../list-query.js';
 import { OF_BOOKING, OF_FARE, OF_PLACE, OF_START, OF_TIME, OF_TRANSPORT } from '../refusals.js';
 import {
   AnnounceDelay,
   ApproveReservation,
-  AssignExternalTransport,
   AssignTransport,
   CancelReservation,
   CorrectReservation,
@@ -42,7 +40,6 @@ import {
 import {
   AnnounceDelayDto,
   ExplainedCorrectionDto,
-  ExternalTransportDto,
   QuoteQuery,
   ReasonDto,
   ReinstateDto,
@@ -161,19 +158,6 @@ export class AdminReservationController {
       new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason, override }, context),
       context,
     );
-  }
-
-  @Post(':id/assign-external')
-  @Roles('admin')
-  @HttpCode(200)
-  @Says(
-    'Assigns a driver and a vehicle that are not the company’s; a request is approved by it.',
-    'The trip takes no place of the fleet from then on. The office starts and finishes it.',
-  )
-  @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING, 'reservation.reason_required', 'reservation.external_too_small')
-  assignExternal(@Param('id') id: string, @Body() body: ExternalTransportDto, @CommandContext() context: Context) {
-    return this.act(id, new AssignExternalTransport(id, externalOf(body), context), context);
   }
 
   @Post(':id/unassign')

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { pay } from '../../i18n/pay.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Link } from '../../router/link.js';
-import { useParams } from '../../router/router.js';
+import { useNavigate, useParams } from '../../router/router.js';
 import { tripTimeText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -60,6 +60,7 @@ type OpenProps = Readonly<{ token: string; link: PaymentLinkPage }> & Pick<Retur
 /** The card is entered with the gateway first; only then is the amount charged, at one more press. */
 function Open({ token, link, show, read }: OpenProps) {
   const t = useTexts(pay);
+  const navigate = useNavigate();
   const [card, setCard] = useState<StoredCard | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -97,9 +98,8 @@ function Open({ token, link, show, read }: OpenProps) {
           </div>
         </section>
       ) : (
-        <CardFrame use="payment" onCard={setCard} onCancel={read} />
+        <CardFrame use="payment" onCard={setCard} onCancel={() => navigate('/')} />
       )}
-      <p className={styles.soft}>{t.safe}</p>
     </>
   );
 }

@@ -85,7 +85,7 @@ function NobodyYet({ over }: Readonly<{ over: boolean }>) {
 
 /** Who picks the traveller up and in what: a name, plates to look for, a call. */
 export function DriverPanel({
-  booking: { Driver: driver, Vehicle: vehicle, state, accepted, reservation_detail: detail },
+  booking: { Driver: driver, Vehicle: vehicle, state, accepted, external, reservation_detail: detail },
 }: Readonly<{ booking: TrackedReservation }>) {
   const { driver: t } = useTexts(tracking);
   const over = state === 'finished';
@@ -94,7 +94,7 @@ export function DriverPanel({
     <div className={styles.who}>
       <h2 className={styles.label}>{over ? t.titlePast : t.title}</h2>
       <Name driver={driver} image={detail.driver?.image ?? null} />
-      {accepted && !over && (
+      {accepted && !external && !over && (
         <p className={styles.accepted}>
           <Icon path={stateIcons.approved.path} size="small" />
           {t.confirmed}

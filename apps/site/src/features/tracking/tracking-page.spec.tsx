@@ -28,6 +28,28 @@ const currentStep = () =>
     .findIndex((step) => step.hasAttribute('aria-current')) + 1;
 const page = () => screen.getByRole('main');
 
+describe('a trip that others drive', () => {
+  const HIRED: TrackedReservation = {
+    ...RESERVED,
+    accepted: true,
+    external: { company: 'Transportes Ixim' },
+    Driver: { id: '', name: 'Rosa', last_name: 'Ajú', phone: '5555 0190' },
+    Vehicle: { id: '', plates: 'C-902BKL', brand: 'Nissan Urvan', color: '', no_passengers: 12 },
+    timeline: [...APPROVED.timeline, { type: 'ExternalTransportAssigned', at: '2027-03-02T16:05:00.000Z' }],
+  };
+
+  it('shows driver and plates as any other, and when they were assigned', async () => {
+    serve(HIRED);
+    await visit();
+    for (const fact of ['Rosa Ajú', 'C-902BKL', 'Nissan Urvan', 'Driver and vehicle assigned'])
+      expect(page()).toHaveTextContent(fact);
+    expect(screen.getByRole('link', { name: /Rosa/ })).toHaveAttribute('href', 'tel:55550190');
+    expect(currentStep()).toBe(3);
+    expect(screen.queryByText('Color')).not.toBeInTheDocument();
+    expect(screen.queryByText(/confirmed/i)).not.toBeInTheDocument();
+  });
+});
+
 describe('the page of a booking', () => {
   it('opens at /reserve-tracking/{token} and reads that booking (TRACK-001)', async () => {
     const { calls } = serve(REQUESTED);

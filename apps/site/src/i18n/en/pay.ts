@@ -13,7 +13,6 @@ export const pay: typeof source = {
   with: (brand, lastFour) => `With the ${brand} card that ends in ${lastFour}`,
   payNow: (amount) => `Pay ${amount}`,
   another: 'Use another card',
-  safe: 'The card is entered on the page of the payment gateway: we never see its number.',
   failed: 'The payment was not made',
   noAnswer: 'We got no answer. Press again: nothing is charged twice. If it was charged, this page will show it.',
   paying: {

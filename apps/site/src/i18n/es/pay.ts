@@ -11,7 +11,6 @@ export const pay = {
   with: (brand: string, lastFour: string) => `Con la tarjeta ${brand} que termina en ${lastFour}`,
   payNow: (amount: string) => `Pagar ${amount}`,
   another: 'Usar otra tarjeta',
-  safe: 'La tarjeta se escribe en la página de la pasarela de pago: nosotros nunca vemos su número.',
   failed: 'El pago no se hizo',
   noAnswer:
     'No recibimos respuesta. Presione de nuevo: no se cobra dos veces. Si ya se cobró, esta página lo mostrará.',

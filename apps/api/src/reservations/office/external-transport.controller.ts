@@ -1,0 +1,34 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { Roles } from '../../platform/auth/access.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { CommandContext } from '../../platform/http/command-context.js';
+import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { CommandRunner } from '../command-runner.js';
+import { OF_BOOKING } from '../refusals.js';
+import { AssignExternalTransport } from '../reservation.commands.js';
+import { ExternalTransportDto, externalOf } from './external-transport.dto.js';
+
+/** Trips that others drive. */
+@Area('Reservations')
+@Controller('api/admin/reservation')
+export class ExternalTransportController {
+  constructor(private readonly runner: CommandRunner) {}
+
+  @Post(':id/assign-external')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says(
+    'Assigns a driver and a vehicle that are not the company’s; a request is approved by it.',
+    'The trip takes no place of the fleet from then on. The office starts and finishes it.',
+  )
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, 'reservation.reason_required', 'reservation.external_too_small')
+  assign(
+    @Param('id') id: string,
+    @Body() body: ExternalTransportDto,
+    @CommandContext() context: Context,
+  ): Promise<{ data: Reservation }> {
+    return this.runner.run(id, new AssignExternalTransport(id, externalOf(body), context), context);
+  }
+}

@@ -1,12 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { subscription } from '@camino/domain/billing/subscription.js';
-import { Config } from '../platform/config/config.js';
 import { Decide } from '../platform/commanding/decide.js';
-import { CARDS } from '../platform/gateway/payment-gateway.contract.js';
 import { MOST_VOIDS } from '@camino/domain/billing/card-registration.js';
 import { heldVoids } from './held-voids.projection.js';
 import { CommandRunner } from '../platform/commanding/command-runner.js';
 import { SEEDED_PLANS } from './billing.seeds.js';
+import { handedOver } from '../testing/card-handed-over.js';
 import type { TestApp } from '../testing/test-app.js';
 import { systemContext } from '../platform/commanding/context.js';
 import {
@@ -21,27 +20,6 @@ import {
 
 let made = 0;
 const answer = { approved: true, transactionId: 'T-1', authorization: 'A-1' } as const;
-
-/** A card that the stand-in for the gateway knows; null where the application has none. */
-export const handedOver = async ({ app }: TestApp): Promise<Readonly<{ token: string; cuenta: string }> | null> => {
-  const { gatewayUrl } = app.get(Config);
-  if (gatewayUrl === undefined) return null;
-  const form = {
-    cardName: 'EVA CHOC',
-    cardNumber: CARDS.good,
-    cardMonth: '12',
-    cardYear: '2035',
-    cardCvv: '987',
-    checkbox: true,
-  };
-  const response = await fetch(`${gatewayUrl}/UIComponent/CreditCard`, {
-    method: 'POST',
-    headers: { 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify(form),
-  });
-  const { TokenDetails: told } = (await response.json()) as { TokenDetails: Record<string, string> };
-  return { token: told['AccountToken']!, cuenta: told['AccountNumber']! };
-};
 
 /** A card that an account has registered, without a gateway. Returns its id. */
 export const registeredCard = async (test: TestApp, accountId: string): Promise<string> => {

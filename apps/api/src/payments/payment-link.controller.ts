@@ -4,7 +4,7 @@ import type { PaymentLink, PaymentLinkPage } from '@camino/contracts/payment.js'
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { linkOf, LOST } from '@camino/domain/payments/links.js';
 import { payment } from '@camino/domain/payments/payment.js';
-import { OptionalUser, Roles } from '../platform/auth/access.js';
+import { Public, Roles } from '../platform/auth/access.js';
 import { CommandRunner } from '../platform/commanding/command-runner.js';
 import { type Context, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
@@ -79,7 +79,7 @@ export class PaymentLinkController {
 
 /** What whoever has a link can see and do: it opens one payment and nothing else. */
 @Area('Payments')
-@OptionalUser()
+@Public()
 @Controller('api/payment_link')
 export class PayByLinkController {
   constructor(

@@ -1,3 +1,4 @@
+import { handedOver } from '../testing/card-handed-over.js';
 import type { MatrixWorld, Person } from '../../../../test/security/matrix-world.js';
 
 type Asking = Readonly<{
@@ -77,9 +78,16 @@ export const requests = {
     body: {},
   }),
   'get /api/payment_link/{token}': async (asking: Asking) => ({ params: { token: (await link(asking)).token } }),
-  'post /api/payment_link/pay': async (asking: Asking) => ({
-    body: { token: (await link(asking)).token, card_token: 'a-card-of-nobody', card_account: 'W-1234' },
-  }),
+  'post /api/payment_link/pay': async (asking: Asking) => {
+    const card = await handedOver(asking.world.app);
+    return {
+      body: {
+        token: (await link(asking)).token,
+        card_token: card?.token ?? 'a-card-of-nobody',
+        card_account: card?.cuenta ?? 'W-0000000000',
+      },
+    };
+  },
   'get /api/admin/cash_up/{id}': async (asking: Asking) => ({ params: { id: await cashUp(asking) } }),
   'post /api/admin/cash_up/{id}/close': async (asking: Asking) => ({
     params: { id: await cashUp(asking) },

@@ -16,9 +16,9 @@ import { Erasures } from './erasures.js';
 import { MasterKeyChange } from './master-key-change.js';
 import { PersonRecords } from './person-records.js';
 
-const USAGE = `npm run people -- find <e-mail | subject | account id>
+const USAGE = `npm run people -- find <e-mail | telephone | subject | account id>
   says which names and accounts are theirs and how much hangs on them
-npm run people -- erase <e-mail | subject | account id> [--reason ${ERASURE_REASONS.join('|')}] --yes
+npm run people -- erase <e-mail | telephone | subject | account id> [--reason ${ERASURE_REASONS.join('|')}] --yes
   erases a person for good; without --yes it only says whom
 npm run people -- erase-again [--from <file>]
   after a restore: destroys the keys of everybody the log says was erased, and erases whose subjects the file lists, one a line

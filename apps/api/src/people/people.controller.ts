@@ -54,7 +54,7 @@ export class PeopleController {
   @HttpCode(200)
   @Says(
     'Erases a person for good: nobody can read any more what they told.',
-    '`person` is the id of an account, an e-mail address or the name of one. Bookings, amounts and histories stay, without the person. Refused while trips or claims of theirs are open. May be repeated.',
+    '`person` is the id of an account, an e-mail address or the name of one, or the telephone of a driver without an account. Bookings, amounts and histories stay, without the person. Refused while trips or claims of theirs are open. May be repeated.',
   )
   @Answers({ data: 'ErasureReport' })
   @Refuses('person.unknown')

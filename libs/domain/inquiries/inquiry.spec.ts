@@ -255,12 +255,12 @@ describe('taking care of an inquiry', () =>
     'by a colleague keeps a collaborator from answering': {
       given: [received('one'), assigned('lucia')],
       when: { ...answer('Sí'), by: carla },
-      then: { rejected: 'auth.forbidden' },
+      then: { rejected: 'inquiry.not_yours' },
     },
     'by a colleague keeps a collaborator from closing': {
       given: [received('one'), assigned('lucia')],
       when: { ...close(), by: carla },
-      then: { rejected: 'auth.forbidden' },
+      then: { rejected: 'inquiry.not_yours' },
     },
     'by a colleague keeps no administrator from anything': {
       given: [received('one'), assigned('carla')],
@@ -305,7 +305,7 @@ describe('reopening', () =>
     'is not for a collaborator who does not have it': {
       given: [received('one'), assigned('lucia'), closed()],
       when: reopen('Volvió', carla),
-      then: { rejected: 'auth.forbidden' },
+      then: { rejected: 'inquiry.not_yours' },
     },
     'of what nobody asked is refused': { given: [], when: reopen(), then: { rejected: 'inquiry.unknown' } },
   }));

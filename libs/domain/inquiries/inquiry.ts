@@ -106,7 +106,7 @@ const refuseOthers = ({ role }: Actor): void => {
 /** Collaborators work on what is theirs; what nobody has taken they take first. */
 const refuseColleagues = ({ id, role }: Actor, { assignee }: Inquiry): void => {
   if (role !== 'collaborator' || assignee === id) return;
-  throw new Rejection(assignee === null ? 'inquiry.take_first' : 'auth.forbidden');
+  throw new Rejection(assignee === null ? 'inquiry.take_first' : 'inquiry.not_yours');
 };
 
 /** Collaborators take what nobody has, and give back what is theirs. Administrators give it to whom they want. */

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Inquiry } from '@camino/contracts/inquiry.js';
 import { telOf } from '@camino/contracts/office.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { ROLES } from '@camino/contracts/session.js';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
@@ -89,8 +90,20 @@ function Question({ row }: Readonly<{ row: Inquiry }>) {
       <Section title={text('inquiry.from')}>
         <Facts>
           <Fact label={text('inquiry.column.name')}>{senderOf(row, text)}</Fact>
-          <Fact label={text('inquiry.email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
-          <Fact label={text('inquiry.phone')}>{phone && <a href={telOf(phone)}>{phone}</a>}</Fact>
+          <Fact label={text('inquiry.email')}>
+            {email && (
+              <a className={styles.link} href={`mailto:${email}`}>
+                {email}
+              </a>
+            )}
+          </Fact>
+          <Fact label={text('inquiry.phone')}>
+            {phone && (
+              <a className={styles.link} href={telOf(phone)}>
+                {phone}
+              </a>
+            )}
+          </Fact>
           <Fact label={text('inquiry.column.language')}>{text(`inquiry.language.${language}`)}</Fact>
           <Fact label={text('inquiry.page')}>{page}</Fact>
         </Facts>
@@ -113,6 +126,13 @@ function InquiryThen({ id }: Readonly<{ id: string }>) {
     </AsItWas>
   );
 }
+
+/** What was answered stands above, and the event itself says which state it led to. */
+const briefly = (entry: TimelineEntry): TimelineEntry => ({
+  ...entry,
+  changes: entry.changes.filter(({ field }) => field !== 'state'),
+  reason: entry.type === 'InquiryReopened' ? entry.reason : null,
+});
 
 function Detail({ row }: Readonly<{ row: Inquiry }>) {
   const text = useText();
@@ -138,8 +158,7 @@ function Detail({ row }: Readonly<{ row: Inquiry }>) {
           title={text('inquiry.history')}
           end={currentRole() === ROLES.admin && <InquiryThen id={row.id} />}
         >
-          {/* What was answered stands above, and the event itself says which state it led to. */}
-          {(entry) => <TimelineItem key={entry.version} entry={{ ...entry, changes: [], reason: null }} />}
+          {(entry) => <TimelineItem key={entry.version} entry={briefly(entry)} />}
         </RecordTimeline>
       </div>
     </>

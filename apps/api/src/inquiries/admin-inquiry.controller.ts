@@ -59,7 +59,7 @@ export class AdminInquiryController {
   @Roles('admin', 'collaborator')
   @Says('One inquiry.')
   @Answers('Inquiry')
-  @Refuses('inquiry.unknown')
+  @Refuses('inquiry.unknown', 'inquiry.not_yours')
   @ShowsPersonalData('inquiry')
   one(@Param('id') id: string, @CurrentUser() user: User): Promise<Inquiry> {
     return this.runner.one(id, actorOf(user));
@@ -69,7 +69,7 @@ export class AdminInquiryController {
   @Roles('admin', 'collaborator')
   @Says('What has happened to an inquiry, the oldest first.')
   @Answers({ data: ['TimelineEntry'] })
-  @Refuses('inquiry.unknown')
+  @Refuses('inquiry.unknown', 'inquiry.not_yours')
   async timeline(@Param('id') id: string, @CurrentUser() user: User): Promise<{ data: TimelineEntry[] }> {
     await this.runner.refuseUnseen(id, actorOf(user));
     return { data: await this.presenter.timeline(await this.log.history(id)) };
@@ -80,7 +80,14 @@ export class AdminInquiryController {
   @HttpCode(200)
   @Says('Answers an inquiry.', 'The visitor is mailed the text, in the language of the page they wrote on.')
   @Answers({ data: 'Inquiry' })
-  @Refuses('inquiry.unknown', 'inquiry.take_first', 'inquiry.closed_already', 'inquiry.answer_empty', 'inquiry.erased')
+  @Refuses(
+    'inquiry.unknown',
+    'inquiry.not_yours',
+    'inquiry.take_first',
+    'inquiry.closed_already',
+    'inquiry.answer_empty',
+    'inquiry.erased',
+  )
   async answer(
     @Param('id') id: string,
     @Body() { text }: AnswerDto,
@@ -95,7 +102,7 @@ export class AdminInquiryController {
   @HttpCode(200)
   @Says('Closes an inquiry: nothing more is to be done about it.', 'The visitor is told nothing.')
   @Answers({ data: 'Inquiry' })
-  @Refuses('inquiry.unknown', 'inquiry.take_first')
+  @Refuses('inquiry.unknown', 'inquiry.not_yours', 'inquiry.take_first')
   close(
     @Param('id') id: string,
     @Body() { reason = '' }: CloseDto,
@@ -109,7 +116,7 @@ export class AdminInquiryController {
   @HttpCode(200)
   @Says('Takes a closed inquiry up again.', 'It stays with whoever had it. The visitor is told nothing.')
   @Answers({ data: 'Inquiry' })
-  @Refuses('inquiry.unknown', 'inquiry.take_first', 'inquiry.reason_required', 'inquiry.erased')
+  @Refuses('inquiry.unknown', 'inquiry.not_yours', 'inquiry.take_first', 'inquiry.reason_required', 'inquiry.erased')
   async reopen(
     @Param('id') id: string,
     @Body() { reason = '' }: CloseDto,
@@ -144,7 +151,7 @@ export class AdminInquiryController {
   @HttpCode(200)
   @Says('Gives an inquiry to an administrator or collaborator.')
   @Answers({ data: 'Inquiry' })
-  @Refuses('inquiry.unknown', 'inquiry.assignee_unknown', 'inquiry.closed')
+  @Refuses('inquiry.unknown', 'inquiry.not_yours', 'inquiry.assignee_unknown', 'inquiry.closed')
   async assign(
     @Param('id') id: string,
     @Body() { assignee_id: assignee }: AssigneeDto,

@@ -13,6 +13,7 @@ export const inquiriesArea = defineArea({
   reactions: inquiryReactions,
   live: [liveInquiries],
   personalData: InquiriesPersonalData,
+  statusCodes: { 'inquiry.not_yours': 403 },
   apiArea: { tags: { Inquiries: 'Messages that visitors of the site leave for the office.' } },
   whoMay: {
     'a message for the office': { who: 'anybody', routes: ['post /api/inquiry'] },

@@ -28,15 +28,15 @@ export class InquiryCommandRunner {
     return { data: await this.answer(inquiryId, command.context.actor) };
   }
 
-  /** @throws Rejection `inquiry.unknown`; `auth.forbidden` for a collaborator where a colleague takes care of it */
+  /** @throws Rejection `inquiry.unknown`; `inquiry.not_yours` for a collaborator where a colleague takes care of it */
   async one(inquiryId: string, by: Actor): Promise<Inquiry> {
     await this.refuseUnseen(inquiryId, by);
     return this.answer(inquiryId, by);
   }
 
-  /** @throws Rejection `inquiry.unknown`, `auth.forbidden` */
+  /** @throws Rejection `inquiry.unknown`, `inquiry.not_yours` */
   async refuseUnseen(inquiryId: string, by: Actor): Promise<void> {
-    if (!maySeeInquiry(await this.log.row(inquiryId), by)) throw new Rejection('auth.forbidden');
+    if (!maySeeInquiry(await this.log.row(inquiryId), by)) throw new Rejection('inquiry.not_yours');
   }
 
   private async answer(inquiryId: string, by: Actor): Promise<Inquiry> {

@@ -34,20 +34,30 @@ export class InquiryPresenter {
   }
 
   /** Oldest first. */
-  timeline(history: readonly RecordedEvent<InquiryEvent>[]): Promise<TimelineEntry[]> {
-    return Promise.all(
-      history.map((event, index) => {
-        const known = history.slice(0, index);
-        const changes = changesBetween(known.length > 0 ? { state: stateAfter(known) } : {}, {
-          state: stateAfter([...known, event]),
-        });
-        return timelineEntryOf(event, { version: index + 1, changes, said: saidIn(event) }, (id) =>
-          this.names.nameOf(id),
-        );
-      }),
-    );
+  async timeline(history: readonly RecordedEvent<InquiryEvent>[]): Promise<TimelineEntry[]> {
+    const entries: TimelineEntry[] = [];
+    let before: Facts = {};
+    for (const [index, event] of history.entries()) {
+      const after = await this.facts(history.slice(0, index + 1));
+      const details = { version: index + 1, changes: changesBetween(before, after), said: saidIn(event) };
+      entries.push(await timelineEntryOf(event, details, (id) => this.names.nameOf(id)));
+      before = after;
+    }
+    return entries;
+  }
+
+  private async facts(history: readonly InquiryEvent[]): Promise<Facts> {
+    const assignee = assigneeAfter(history);
+    return { state: stateAfter(history), assignee: assignee && ((await this.names.nameOf(assignee)) ?? ERASED) };
   }
 }
+
+type Facts = Readonly<Record<string, string | null>>;
+
+const assigneeAfter = (history: readonly InquiryEvent[]): string | null => {
+  const last = history.findLast(({ type }) => type === 'InquiryAssigned' || type === 'InquiryReleased');
+  return last?.type === 'InquiryAssigned' ? last.data.assignee : null;
+};
 
 const stateAfter = (history: readonly InquiryEvent[]): Inquiry['state'] => {
   const last = history.findLast(({ type }) => type !== 'InquiryAssigned' && type !== 'InquiryReleased');

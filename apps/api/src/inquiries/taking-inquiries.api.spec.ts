@@ -63,10 +63,11 @@ describe('taking care of an inquiry', () => {
     expect(await mails()).toBe(before);
     const history = (await app.ask('GET', `/api/admin/inquiry/${await idOf('Ana')}/timeline`, { as: admin })).body
       .data as readonly TimelineEntry[];
-    expect(history.map(({ type, actor, changes }) => [type, actor.id, changes.length])).toEqual([
-      ['InquiryReceived', 'guest', 1],
-      ['InquiryAssigned', CARLA, 0],
-      ['InquiryReleased', CARLA, 0],
+    const name = taken.assignee?.name;
+    expect(history.map(({ type, actor, changes }) => [type, actor.id, changes])).toEqual([
+      ['InquiryReceived', 'guest', [{ field: 'state', from: null, to: 'open' }]],
+      ['InquiryAssigned', CARLA, [{ field: 'assignee', from: null, to: name }]],
+      ['InquiryReleased', CARLA, [{ field: 'assignee', from: name, to: null }]],
     ]);
   });
 

@@ -88,6 +88,7 @@ export const history: SameTexts<typeof source.history> = {
   },
   arrival: { late: '%{minutes} min late', absent: 'not coming' },
   field: {
+    assignee: 'Taken by',
     state: 'State',
     pick_up: 'Pick-up',
     arrival: 'Traveler’s arrival',

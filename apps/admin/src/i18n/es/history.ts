@@ -85,6 +85,7 @@ export const history = {
   },
   arrival: { late: '%{minutes} min tarde', absent: 'no viene' },
   field: {
+    assignee: 'Atiende',
     state: 'Estado',
     pick_up: 'Recogida',
     arrival: 'Llegada del viajero',

@@ -48,6 +48,6 @@ export const earlierRowControllers: readonly Type[] = [...made].map(([kind, rows
     called: `A row of ${kind}`,
     answers: `${typeNameOf(kind)}Row`,
     unknown: 'catalogue.row_unknown',
-    made: rows as never,
+    made: rows,
   }),
 );

@@ -108,15 +108,6 @@ export class ReasonDto {
   reason?: string;
 }
 
-/** Which version is restored, and why. */
-export class RestoreBookingDto extends ReasonDto {
-  /** Of an entry of the timeline. */
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
-  version: number;
-}
-
 /** What a driver's phone sends, at once or later: when it happened by its own clock. Both fields count only together. */
 export class DriverReportDto extends ReasonDto {
   @IsOptional()

@@ -9,8 +9,8 @@ import { BookingLog } from '../booking-log.js';
 import { CommandRunner } from '../command-runner.js';
 import { OF_BOOKING, OF_FARE, OF_TIME } from '../refusals.js';
 import { CorrectReservation } from '../reservation.commands.js';
-import { RestoreBookingDto } from '../reservation.dto.js';
 import { correctionsTo } from './earlier-version.js';
+import { RestoreBookingDto } from './restore.dto.js';
 
 /** Makes a booking say again what it said, by the rules of a correction. */
 @Area('Reservations')

@@ -5,9 +5,7 @@ import { type Exact, ONE, part } from '../ledger/exact.js';
 import type { LedgerDocument } from '../ledger/document.js';
 import { type Instant, localOf } from '../kernel/time.js';
 import type { Requested } from './invoice.js';
-
-/** The taxpayer who issues the invoice. A small taxpayer's carries no value-added tax. */
-export type Seller = Readonly<{ nit: string; name: string; smallTaxpayer: boolean }>;
+import type { Seller } from './issuer.js';
 
 /** What the certifier gave the invoice; `id` is the authorization, a UUID in upper case. */
 export type Authorization = Readonly<{ id: string; series: string; number: string; certifiedAt: Instant }>;

@@ -1,6 +1,7 @@
 import type { Actor } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { type Seller, bookedInvoice, dteOf } from './dte-of-invoice.js';
+import { bookedInvoice, dteOf } from './dte-of-invoice.js';
+import type { Seller } from './issuer.js';
 import { type Billed, invoice, type InvoiceCommand, type InvoiceEvent, type Receiver } from './invoice.js';
 import { issuer, type Issuer } from './issuer.js';
 import { DEFAULT_SETTINGS, findingsOf } from '../ledger/dte-rules.js';
@@ -19,9 +20,12 @@ const billed: Billed = {
 };
 const HOTEL: Receiver = { id: '12521337', name: 'Hotel Posada del Lago, S. A.' };
 
+const GENERAL: Seller = { nit: '39525503', name: 'Lucía Marroquín Paz', smallTaxpayer: false };
+const SMALL: Seller = { ...GENERAL, smallTaxpayer: true };
+
 const ask = (receiver: Receiver = HOTEL, trip: Partial<Billed> = {}, by = lucia): InvoiceCommand => ({
   type: 'RequestInvoice',
-  data: { subject, issuer: named, receiver, billed: { ...billed, ...trip } },
+  data: { subject, issuer: named, seller: GENERAL, receiver, billed: { ...billed, ...trip } },
   by,
   at,
 });
@@ -32,6 +36,7 @@ const asked = (attempt = 1, receiver: Receiver = HOTEL) =>
       attempt,
       subject,
       issuer: named,
+      seller: GENERAL,
       receiver,
       number: '261203-001',
       amount: 35_000,
@@ -46,8 +51,6 @@ const authorization = {
   number: '2535474368',
   certifiedAt: '2026-12-03T21:06:00.000Z',
 };
-const GENERAL: Seller = { nit: '39525503', name: 'Lucía Marroquín Paz', smallTaxpayer: false };
-const SMALL: Seller = { ...GENERAL, smallTaxpayer: true };
 const document = bookedInvoice('r1', asked().data, GENERAL, authorization);
 
 const accept = (attempt = 1, by = system): InvoiceCommand => ({

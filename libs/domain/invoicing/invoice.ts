@@ -5,7 +5,7 @@ import type { Centavos } from '../kernel/money.js';
 import { Rejection } from '../kernel/rejection.js';
 import type { Instant } from '../kernel/time.js';
 import type { LedgerDocument } from '../ledger/document.js';
-import type { Issuer } from './issuer.js';
+import type { Issuer, Seller } from './issuer.js';
 
 /*
  * The invoice of a trip (`invoice-<reservation>`). Certifying it is another's service, so it waits for the answer:
@@ -25,7 +25,7 @@ export type Billed = Readonly<{ number: string; state: string; price: Centavos; 
 
 export type InvoiceCommand =
   /** `subject` is the issuer's fiscal subject: the law has invoices kept. */
-  | Command<'RequestInvoice', { subject: string; issuer: Issuer; receiver: Receiver; billed: Billed }>
+  | Command<'RequestInvoice', { subject: string; issuer: Issuer; seller: Seller; receiver: Receiver; billed: Billed }>
   | Command<'AcceptCertification', { attempt: number; subject: string; document: LedgerDocument }>
   /** `code` is the certifier's. */
   | Command<'RefuseCertification', { attempt: number; subject: string; code: string; why: string }>;
@@ -37,6 +37,8 @@ export type InvoiceEvent =
         attempt: number;
         subject: string;
         issuer: Issuer;
+        /** As they were then, so that a request that is sent again says the same. Absent from the oldest requests. */
+        seller?: Seller;
         receiver: Receiver;
         number: string;
         amount: Centavos;
@@ -91,7 +93,7 @@ export const invoiceRefusal = ({ state, price, paid }: Omit<Billed, 'number' | '
 
 const request = ({ data, by, at }: Of<'RequestInvoice'>, state: Invoice): readonly InvoiceEvent[] => {
   if (by.role !== 'admin' && by.role !== 'system') throw new Rejection('auth.forbidden');
-  const { subject, issuer, billed } = data;
+  const { subject, issuer, seller, billed } = data;
   const receiver = receiverOf(data.receiver);
   if (state.status === 'certified') throw new Rejection('invoicing.certified_already');
   if (state.status === 'to_certify') {
@@ -102,7 +104,7 @@ const request = ({ data, by, at }: Of<'RequestInvoice'>, state: Invoice): readon
   if (refusal) throw refusal;
   const { number, price: amount, description } = billed;
   const attempt = state.status === 'none' ? 1 : state.request.attempt + 1;
-  const asked = { attempt, subject, issuer, receiver, number, amount, description, requestedAt: at };
+  const asked = { attempt, subject, issuer, seller, receiver, number, amount, description, requestedAt: at };
   return [{ type: 'InvoiceRequested', data: asked }];
 };
 
@@ -135,7 +137,7 @@ export const invoiceEvents = {
   InvoiceRequested: {
     v: 1,
     says: 'The invoice of a finished and paid trip was asked for; it waits to be certified.',
-    personal: [{ subject: 'subject', fields: ['receiver.id', 'receiver.name'] }],
+    personal: [{ subject: 'subject', fields: ['receiver.id', 'receiver.name', 'seller.nit', 'seller.name'] }],
     published: ['issuer.tradeName'],
   },
   InvoiceCertified: {

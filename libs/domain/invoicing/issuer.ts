@@ -11,6 +11,9 @@ export const ISSUER_ID = 'main';
 /** `tradeName` and `establishment` (1 to 9999) as the tax authority registered them. */
 export type Issuer = Readonly<{ accountId: string; tradeName: string; establishment: number }>;
 
+/** The issuer as their tax profile has them. A small taxpayer's invoice carries no value-added tax. */
+export type Seller = Readonly<{ nit: string; name: string; smallTaxpayer: boolean }>;
+
 export type IssuerCommand = Command<'NameIssuer', Issuer>;
 export type IssuerEvent = Event<'IssuerNamed', Issuer>;
 

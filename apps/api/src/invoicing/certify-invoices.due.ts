@@ -53,7 +53,8 @@ export class CertifyInvoices implements DueProcess {
     const { state } = await this.decide.load(invoice, id);
     if (state.status !== 'to_certify') return;
     const { request } = state;
-    const seller = await this.desk.seller(request.issuer.accountId, localOf(request.requestedAt).date);
+    const seller =
+      request.seller ?? (await this.desk.seller(request.issuer.accountId, localOf(request.requestedAt).date));
     const answer = await this.certifier.certify({ key: `${id}.${request.attempt}`, request, seller });
     await this.bus.execute(this.commandOf(id, request, answer, { seller, now }));
   }

@@ -4,7 +4,6 @@ import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { FINAL_CONSUMER } from '@camino/domain/kernel/invoice-id.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { Seller } from '@camino/domain/invoicing/dte-of-invoice.js';
 import {
   type Billed,
   invoice,
@@ -12,7 +11,7 @@ import {
   type InvoiceEvent,
   invoiceRefusal,
 } from '@camino/domain/invoicing/invoice.js';
-import { type Issuer, issuer, ISSUER_ID } from '@camino/domain/invoicing/issuer.js';
+import { type Issuer, issuer, ISSUER_ID, type Seller } from '@camino/domain/invoicing/issuer.js';
 import { paidOf, payment } from '@camino/domain/payments/payment.js';
 import { billOf } from '@camino/domain/reservations/bill.js';
 import { reservation } from '@camino/domain/reservations/decide.js';

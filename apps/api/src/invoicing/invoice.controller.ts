@@ -8,6 +8,7 @@ import {
   type IssuerRow,
 } from '@camino/contracts/invoice.js';
 import { ISSUER_ID } from '@camino/domain/invoicing/issuer.js';
+import { localOf } from '@camino/domain/kernel/time.js';
 import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
 import { Roles } from '../platform/auth/access.js';
 import { CurrentUser, type User } from '../platform/auth/user.js';
@@ -106,9 +107,10 @@ export class InvoiceController {
   ): Promise<{ data: InvoiceRequest }> {
     const billed = await this.desk.billed(id);
     const issuer = await this.desk.issuer();
+    const seller = await this.desk.seller(issuer.accountId, localOf(context.at).date);
     const receiver = { id: receiver_id, name: receiver_name };
     const subject = fiscalSubject(issuer.accountId);
-    await this.commands.run(new RequestInvoice(id, { subject, issuer, receiver, billed }, context), invoices);
+    await this.commands.run(new RequestInvoice(id, { subject, issuer, seller, receiver, billed }, context), invoices);
     return { data: await this.desk.request(id, context.commandId) };
   }
 }

@@ -11,7 +11,7 @@ import type { Projection } from '../platform/projecting/projection.js';
 export type InvoiceListRow = {
   _id: string;
   state: InvoiceState;
-  request: Requested;
+  request: Omit<Requested, 'seller'>;
   number: string;
   accountId: string;
   requestedAt: string;
@@ -29,9 +29,10 @@ export const invoices: Projection<InvoiceListRow> = {
   project(row, event, id) {
     const { type, data, revision: version } = event as RecordedEvent<InvoiceEvent>;
     if (type === 'InvoiceRequested') {
-      const { number, issuer, requestedAt } = data;
+      const { seller: _, ...request } = data;
+      const { number, issuer, requestedAt } = request;
       const asked = {
-        request: data,
+        request,
         number,
         accountId: issuer.accountId,
         requestedAt,

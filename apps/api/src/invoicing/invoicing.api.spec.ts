@@ -50,6 +50,12 @@ const becomeTaxpayer = (regimenId: 1 | 3 = 3, from = '2026-01') =>
     },
     context(`taxpayer ${regimenId} ${from}`),
   );
+const changeName = (name: string) => app.ask('PUT', '/api/usuario/info', { as: admin, body: { nombre: name } });
+/** As the company's own sales book has it. */
+const inSalesBook = async (id: string, month = '12/2026') => {
+  const { body } = await app.ask('GET', `/api/reporte/ventas?fecha=${month}`, { as: admin });
+  return (body.facturas as readonly { id: string }[]).filter((row) => row.id === id)[0];
+};
 const nameIssuer = (body: object = { trade_name: 'Camino', establishment: 1 }) =>
   app.ask('PUT', '/api/admin/invoice_issuer', { as: admin, body });
 
@@ -143,7 +149,12 @@ describe('the invoice of a trip', () => {
       state: 'certified',
       amount: price,
       receiver: { id: '12521337', name: HOTEL.receiver_name },
-      document: { tipo_dte: 'FACT', fecha_emision: '2026-12-03 15:00:00', mes: '2026-12', usuario_id: accountId },
+      document: {
+        tipo_dte: 'FACT',
+        fecha_emision: expect.stringMatching(/^2026-12-03 15:00:\d\d$/) as string,
+        mes: '2026-12',
+        usuario_id: accountId,
+      },
       refusal: null,
     });
     const document = invoice?.document;
@@ -151,6 +162,7 @@ describe('the invoice of a trip', () => {
     expect(await bookedIn('2026-12')).toContain(document?.id);
     const { state } = await decide().load(ledgerMonth, ledgerMonthId(accountId, '2026-12'));
     expect(state.documents.get(document?.id ?? '')).toMatchObject({ book: 'sales', voided: false });
+    expect(await inSalesBook(document?.id ?? '')).toMatchObject({ monto: price, reserva_id: id, origen: 'booking' });
   });
 
   it('is the final consumer’s where nobody gave a number', async () => {
@@ -175,6 +187,23 @@ describe('the invoice of a trip', () => {
     await certify();
     const { invoice } = await ofBooking(id);
     expect([invoice?.state, (await bookedIn('2026-12')).length]).toEqual(['certified', before.length + 1]);
+  });
+
+  it('stands in the book as it was certified, although the profile of the issuer changed before the answer', async () => {
+    const { id } = await finished();
+    certifier().misbehave('silent_after_success');
+    await ask(id);
+    await certify();
+    certifier().misbehave(null);
+    await changeName('Lucía Marroquín de Paz');
+    await becomeTaxpayer(1, '2026-12');
+    await certify();
+    const { invoice } = await ofBooking(id);
+    expect(invoice).toMatchObject({ state: 'certified', document: { tipo_dte: 'FACT' } });
+    const row = await inSalesBook(invoice?.document?.id ?? '');
+    expect(row).toMatchObject({ tipo_dte: 'FACT', nombre_emisor: 'Lucía Marroquín Paz', reserva_id: id });
+    await changeName('Lucía Marroquín Paz');
+    await becomeTaxpayer(3, '2026-12');
   });
 
   it('that is refused says why, and can be asked for again in another name', async () => {

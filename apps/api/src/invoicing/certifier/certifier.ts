@@ -1,4 +1,5 @@
-import type { Authorization, Seller } from '@camino/domain/invoicing/dte-of-invoice.js';
+import type { Authorization } from '@camino/domain/invoicing/dte-of-invoice.js';
+import type { Seller } from '@camino/domain/invoicing/issuer.js';
 import type { Requested } from '@camino/domain/invoicing/invoice.js';
 
 /**

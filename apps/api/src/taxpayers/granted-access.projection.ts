@@ -1,4 +1,5 @@
 import type { AccessEvent, AccessLevel } from '@camino/domain/taxpayers/access.js';
+import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
 import { taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import type { Projection } from '../platform/projecting/projection.js';
@@ -13,12 +14,19 @@ type GrantedTo = Readonly<{
   to: string | null;
 }>;
 
+type Left = Readonly<{ granteeId: string; at: Instant }>;
+
+/** Minutes for which somebody who lost access is still told of changes: rows are written in batches. */
+const TOLD_MIN = 5;
+
 /** The access that a taxpayer granted; the row's id is the taxpayer's. Used to find taxpayers, never to let anybody in. */
 export type GrantedAccessRow = {
   _id: string;
   grants: readonly GrantedTo[];
-  /** Who has or had access: they are told of changes. */
+  /** Who has access or has just lost it: they are told of changes. */
   grantees: readonly string[];
+  /** Who has just lost it, and when: an open screen has to learn of it, and of nothing that comes later. */
+  left: readonly Left[];
   /** Addresses that no account has confirmed yet. */
   waiting: readonly string[];
   version: number;
@@ -31,14 +39,17 @@ export const grantedAccess: Projection<GrantedAccessRow> = {
   handles: ['AccessGranted', 'AccessBound', 'AccessRevoked'],
   rowsOf: ({ stream }) => [stream.slice(TAXPAYER_STREAM.length)],
   project(row, event, _id) {
-    const { type, data } = event as RecordedEvent<AccessEvent>;
-    const { grants = [], grantees = [] } = row ?? {};
+    const { type, data, metadata } = event as RecordedEvent<AccessEvent>;
+    const { grants = [], left = [] } = row ?? {};
     const after = changed(grants, { type, data } as AccessEvent);
-    const bound = type === 'AccessBound' ? [...new Set([...grantees, data.granteeId])] : grantees;
+    const gone = left.filter(({ at }) => minutesBetween(at, metadata.at) < TOLD_MIN);
+    if (type === 'AccessRevoked' && data.granteeId !== null) gone.push({ granteeId: data.granteeId, at: metadata.at });
+    const holders = after.flatMap(({ granteeId }) => granteeId ?? []);
     return {
       _id,
       grants: after,
-      grantees: bound,
+      grantees: [...new Set([...holders, ...gone.map(({ granteeId }) => granteeId)])],
+      left: gone,
       waiting: after.flatMap(({ granteeId, addressee }) => (granteeId === null ? [addressee] : [])),
       version: event.revision,
     };

@@ -111,7 +111,7 @@ const memoryBelow = (pid) => {
     }
   }
   const isBelow = (one) => one === pid || (parents.has(one) && isBelow(parents.get(one).parent));
-  return [...parents].reduce((sum, [one, { bytes, parent }]) => sum + (isBelow(parent) ? bytes : 0), 0);
+  return [...parents.values()].reduce((sum, { bytes, parent }) => sum + (isBelow(parent) ? bytes : 0), 0);
 };
 
 const timed = async (work) => {

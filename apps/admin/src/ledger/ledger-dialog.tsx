@@ -46,7 +46,7 @@ export function LedgerDialog({
           <h2 id={id}>{title}</h2>
           {about && <p className={styles.about}>{about}</p>}
         </div>
-        <IconButton aria-label={text('shell.close')} onClick={onClose}>
+        <IconButton aria-label={text('shell.close')} data-noprint onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </div>

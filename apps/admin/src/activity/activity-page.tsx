@@ -86,6 +86,12 @@ function Tools({ filters, narrow }: Narrowing) {
           otherwiseNamed="activity.xlsx"
           label={text('record.export.button')}
         />
+        <DownloadButton
+          path="/admin/activity/export.csv"
+          query={{ filter: filterOf(filters) }}
+          otherwiseNamed="activity.csv"
+          label={text('record.export.csv')}
+        />
       </div>
     </div>
   );

@@ -2,6 +2,8 @@ import { act, screen } from '@testing-library/react';
 import type { LiveMessage } from '@camino/contracts/problem.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import KindPage from '../catalogue/kind-page.js';
+import { Availability } from '../fleet/availability.js';
+import { aBoard } from '../testing/a-board.js';
 import UserPage from '../users/user-page.js';
 import ReservationList from '../reservations/reservation-list.js';
 import { aReservation } from '../testing/a-reservation.js';
@@ -108,4 +110,24 @@ describe('a change by somebody else', () => {
     unmount();
     expect(subscribers).toBe(0);
   });
+
+  it.each(['reservation', 'block', 'catalogue'] as const)(
+    'of a %s is read on the page of free vehicles',
+    async (resource) => {
+      const FREE = 'POST /reservation/verify_vehicle';
+      server.on(FREE, { body: { data: [] } }).on('GET /admin/board', { body: { data: aBoard() } });
+      await show(
+        <>
+          <Availability />
+          <LiveRefresh stream={stream} />
+        </>,
+        { path: '/vehicle/availability' },
+      );
+      await letPass(100);
+      expect(server.calls(FREE)).toHaveLength(1);
+      act(() => say(message(1, { resource })));
+      await letPass(500);
+      expect(server.calls(FREE)).toHaveLength(2);
+    },
+  );
 });

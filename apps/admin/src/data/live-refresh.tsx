@@ -33,8 +33,12 @@ const READERS: Readonly<Record<Resource, (queries: QueryClient) => Promise<void>
   // Blocks stand on the board and decide who is free: both are read with the reservations.
   block: readReservationsAnew,
   account: readUsersAnew,
+  // Vehicles that are taken out of service are not free any more.
   catalogue: (queries) =>
-    queries.invalidateQueries({ predicate: ({ queryKey }) => catalogueKinds.some((kind) => kind === queryKey[0]) }),
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [first, second] }) =>
+        catalogueKinds.some((kind) => kind === first) || (first === 'reservation' && second === 'fleet'),
+    }),
   // Access that was revoked: whatever shows somebody's books asks again, and is refused.
   taxpayer: (queries) =>
     queries.invalidateQueries({ predicate: ({ queryKey }) => ['taxpayer', 'ledger'].includes(String(queryKey[0])) }),

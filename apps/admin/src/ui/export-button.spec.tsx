@@ -16,13 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const save = async () => {
+const save = async (name = 'Exportar a Excel') => {
   await show(
     <ListBase resource="country" exporter={false}>
       <ExportButton resource="country" />
     </ListBase>,
   );
-  const button = screen.getByRole('button', { name: 'Exportar a Excel' });
+  const button = screen.getByRole('button', { name });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
 };
@@ -38,5 +38,13 @@ describe('a spreadsheet that was saved', () => {
     server.on(EXPORT, { body: 'PK' });
     await save();
     expect(await screen.findByText('Exportado: country.xlsx')).toBeInTheDocument();
+  });
+
+  it('can be comma-separated values instead', async () => {
+    const CSV = 'GET /admin/country/export.csv';
+    server.on(CSV, { body: 'name', headers: { 'content-disposition': 'attachment; filename="Paises.csv"' } });
+    await save('Exportar a CSV');
+    expect(await screen.findByText('Exportado: Paises.csv')).toBeInTheDocument();
+    expect(server.calls(CSV)[0]?.query.get('sort')).toBeTruthy();
   });
 });

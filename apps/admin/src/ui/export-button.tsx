@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
 import CircularProgress from '@mui/material/CircularProgress';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { TOAST } from '@camino/contracts/limits.js';
@@ -17,7 +18,12 @@ export const whyOf = (error: ApiError, text: Text): string => {
   return error.problem ? error.message : text('record.export.unknown');
 };
 
-/** Saves the rows of the list around as a spreadsheet: those it is searched for, in its order, all pages. */
+type Format = 'xlsx' | 'csv';
+
+/**
+ * Saves the rows of the list around as a spreadsheet, or as comma-separated values: those it is searched for, in its
+ * order, all pages.
+ */
 export function ExportButton({ resource }: Readonly<{ resource: string }>) {
   const text = useText();
   const language = useLanguage();
@@ -25,7 +31,7 @@ export function ExportButton({ resource }: Readonly<{ resource: string }>) {
   const list = useListContext();
   const [bytes, setBytes] = useState<number | null>(null);
 
-  const save = async (): Promise<void> => {
+  const save = async (format: Format): Promise<void> => {
     setBytes(0);
     const query = {
       filter: JSON.stringify(list.filterValues),
@@ -34,9 +40,9 @@ export function ExportButton({ resource }: Readonly<{ resource: string }>) {
     };
     try {
       const name = await download({
-        path: `/admin/${resource}/export.xlsx`,
+        path: `/admin/${resource}/export.${format}`,
         query,
-        otherwiseNamed: `${resource}.xlsx`,
+        otherwiseNamed: `${resource}.${format}`,
         onProgress: setBytes,
       });
       notify('record.export.done', { type: 'success', messageArgs: { name } });
@@ -51,14 +57,19 @@ export function ExportButton({ resource }: Readonly<{ resource: string }>) {
       setBytes(null);
     }
   };
+  const off = bytes !== null || !list.total;
   return (
-    <Button
-      variant="outlined"
-      onClick={() => void save()}
-      disabled={bytes !== null || !list.total}
-      startIcon={bytes === null ? <Icon name="download" /> : <CircularProgress size={18} />}
-    >
-      {bytes === null ? text('record.export.button') : text('record.export.working', { size: sizeOf(bytes) })}
-    </Button>
+    <ButtonGroup variant="outlined">
+      <Button
+        onClick={() => void save('xlsx')}
+        disabled={off}
+        startIcon={bytes === null ? <Icon name="download" /> : <CircularProgress size={18} />}
+      >
+        {bytes === null ? text('record.export.button') : text('record.export.working', { size: sizeOf(bytes) })}
+      </Button>
+      <Button onClick={() => void save('csv')} disabled={off} aria-label={text('record.export.csv')}>
+        {text('record.export.csvShort')}
+      </Button>
+    </ButtonGroup>
   );
 }

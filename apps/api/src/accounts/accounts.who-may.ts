@@ -59,6 +59,12 @@ export const accountsWhoMay: AccessTable = {
   },
   'the office: people at large': {
     who: ['admin'],
-    routes: ['get /api/admin/user', 'get /api/admin/user/export.xlsx', 'post /api/admin/user', 'get /api/user'],
+    routes: [
+      'get /api/admin/user',
+      'get /api/admin/user/export.xlsx',
+      'get /api/admin/user/export.csv',
+      'post /api/admin/user',
+      'get /api/user',
+    ],
   },
 };

@@ -13,7 +13,7 @@ export const activityArea = defineArea({
   whoMay: {
     'the office: what people did': {
       who: ['admin'],
-      routes: ['get /api/admin/activity', 'get /api/admin/activity/export.xlsx'],
+      routes: ['get /api/admin/activity', 'get /api/admin/activity/export.xlsx', 'get /api/admin/activity/export.csv'],
     },
   },
 });

@@ -6,7 +6,9 @@ import type { Language } from '@camino/contracts/language.js';
 import { Roles } from '../platform/auth/access.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
 import { Answers, AnswersWith, Area, Says } from '../platform/openapi/annotations.js';
-import { Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
+import { CSV } from '../platform/xlsx/csv.js';
+import { type Sheet, Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
+import { csvFile, spreadsheetFile } from '../platform/xlsx/table-file.js';
 import { ActivityList } from './activity-list.js';
 import { activitySheetOf } from './activity-sheet.js';
 
@@ -47,12 +49,20 @@ export class ActivityController {
   @Get('export.xlsx')
   @Says('What people did, as a spreadsheet.', FILTERS)
   @AnswersWith(XLSX, 'The rows.')
-  export(@Query() { filter }: ActivityQuery, @RequestLanguage() lang: Language): StreamableFile {
-    const say = (key: string): string => this.i18n.translate<string, string>(key, { lang });
-    const sheet = activitySheetOf(this.list.each({ filter }), lang, say);
-    return new StreamableFile(this.spreadsheets.stream(sheet), {
-      type: XLSX,
-      disposition: `attachment; filename="${sheet.name}.xlsx"`,
-    });
+  export(@Query() query: ActivityQuery, @RequestLanguage() lang: Language): StreamableFile {
+    return spreadsheetFile(this.spreadsheets, this.sheet(query, lang));
+  }
+
+  @Get('export.csv')
+  @Says('The same as comma-separated values.', FILTERS)
+  @AnswersWith(CSV, 'The rows.')
+  exportText(@Query() query: ActivityQuery, @RequestLanguage() lang: Language): StreamableFile {
+    return csvFile(this.sheet(query, lang));
+  }
+
+  private sheet({ filter }: ActivityQuery, lang: Language): Sheet {
+    return activitySheetOf(this.list.each({ filter }), lang, (key) =>
+      this.i18n.translate<string, string>(key, { lang }),
+    );
   }
 }

@@ -8,12 +8,11 @@ import {
   Post,
   Put,
   Query,
-  Req,
   Res,
   StreamableFile,
   type Type,
 } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
 import type { ImportCheck, RowInUse, RowVersion } from '@camino/contracts/catalogue.js';
 import type { Language } from '@camino/contracts/language.js';
@@ -22,10 +21,11 @@ import { Roles } from '../platform/auth/access.js';
 import type { Context } from '../platform/commanding/context.js';
 import { CommandContext } from '../platform/http/command-context.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
-import { languageOf } from '../platform/http/language.js';
 import { answerRange, ListQuery } from '../platform/http/list.js';
 import { Answers, AnswersWith, Area, Refuses, Says, Takes } from '../platform/openapi/annotations.js';
-import { Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
+import { CSV } from '../platform/xlsx/csv.js';
+import { type Sheet, Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
+import { csvFile, spreadsheetFile } from '../platform/xlsx/table-file.js';
 import { ImportDto, RestoreDto } from './catalogue.dto.js';
 import { RowImport, type Saying } from './import/row-import.js';
 import { RowCommands } from './row-commands.js';
@@ -74,13 +74,15 @@ const queriesControllerOf = (kind: Kind): Type => {
       'The rows of the list with the same `filter` and `sort`, all of them.',
     )
     @AnswersWith(XLSX, 'The rows.')
-    async export(@Query() query: ListQuery, @Req() request: FastifyRequest): Promise<StreamableFile> {
-      const lang = languageOf(request);
-      const sheet = await this.queries.sheet(kind, query, (key) => this.i18n.translate<string, string>(key, { lang }));
-      return new StreamableFile(this.spreadsheets.stream(sheet), {
-        type: XLSX,
-        disposition: `attachment; filename="${sheet.name}.xlsx"`,
-      });
+    async export(@Query() query: ListQuery, @RequestLanguage() lang: Language): Promise<StreamableFile> {
+      return spreadsheetFile(this.spreadsheets, await this.sheet(query, lang));
+    }
+
+    @Get('export.csv')
+    @Says(`The rows of ${kind} as comma-separated values.`, 'As the spreadsheet has them.')
+    @AnswersWith(CSV, 'The rows.')
+    async exportText(@Query() query: ListQuery, @RequestLanguage() lang: Language): Promise<StreamableFile> {
+      return csvFile(await this.sheet(query, lang));
     }
 
     @Get(':id')
@@ -97,6 +99,10 @@ const queriesControllerOf = (kind: Kind): Type => {
     @Refuses(UNKNOWN)
     async history(@Param('id') id: string): Promise<{ data: readonly RowVersion[] }> {
       return { data: await this.queries.history(kind, id) };
+    }
+
+    private sheet(query: ListQuery, lang: Language): Promise<Sheet> {
+      return this.queries.sheet(kind, query, (key) => this.i18n.translate<string, string>(key, { lang }));
     }
   }
   return named(AdminRowsController, `Admin${name}Controller`);
@@ -130,10 +136,7 @@ const previewsControllerOf = (kind: Kind): Type => {
     @AnswersWith(XLSX, 'The table.')
     async template(@RequestLanguage() lang: Language): Promise<StreamableFile> {
       const sheet = await this.rows.template(kind, this.saying(lang));
-      return new StreamableFile(this.spreadsheets.stream(sheet), {
-        type: XLSX,
-        disposition: `attachment; filename="${sheet.name}.xlsx"`,
-      });
+      return spreadsheetFile(this.spreadsheets, sheet);
     }
 
     @Post('import')

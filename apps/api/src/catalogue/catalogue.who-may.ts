@@ -71,6 +71,7 @@ export const catalogueWhoMay: AccessTable = {
       ...KINDS.flatMap((kind) => [
         `get /api/admin/${kind}`,
         `get /api/admin/${kind}/export.xlsx`,
+        `get /api/admin/${kind}/export.csv`,
         `get /api/admin/${kind}/template.xlsx`,
         `post /api/admin/${kind}/import`,
         `post /api/admin/${kind}`,

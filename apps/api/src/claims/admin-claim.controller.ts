@@ -11,7 +11,9 @@ import { CommandContext } from '../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../platform/http/list.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
 import { Answers, AnswersWith, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
+import { CSV } from '../platform/xlsx/csv.js';
+import { type Sheet, Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
+import { csvFile, spreadsheetFile } from '../platform/xlsx/table-file.js';
 import { ClaimPresenter } from './claim-presenter.js';
 import { FileClaim, ReopenClaim, ResolveClaim } from './claim.commands.js';
 import { ClaimCommandRunner } from './claim-command-runner.js';
@@ -54,12 +56,14 @@ export class AdminClaimController {
   @Says('The claims as a spreadsheet.', 'The rows of the list with the same `filter` and `sort`, all of them.')
   @AnswersWith(XLSX, 'The rows.')
   export(@Query() query: ListQuery, @RequestLanguage() lang: Language): StreamableFile {
-    const say = (key: string): string => this.i18n.translate<string, string>(key, { lang });
-    const sheet = claimSheetOf(this.list.each(query), lang, say);
-    return new StreamableFile(this.spreadsheets.stream(sheet), {
-      type: XLSX,
-      disposition: `attachment; filename="${sheet.name}.xlsx"`,
-    });
+    return spreadsheetFile(this.spreadsheets, this.sheet(query, lang));
+  }
+
+  @Get('export.csv')
+  @Says('The same as comma-separated values.')
+  @AnswersWith(CSV, 'The rows.')
+  exportText(@Query() query: ListQuery, @RequestLanguage() lang: Language): StreamableFile {
+    return csvFile(this.sheet(query, lang));
   }
 
   @Post()
@@ -125,5 +129,9 @@ export class AdminClaimController {
     @CommandContext() context: Context,
   ): Promise<{ data: Claim }> {
     return this.runner.run(new ReopenClaim(id, { why: reason }, context), language);
+  }
+
+  private sheet(query: ListQuery, lang: Language): Sheet {
+    return claimSheetOf(this.list.each(query), lang, (key) => this.i18n.translate<string, string>(key, { lang }));
   }
 }

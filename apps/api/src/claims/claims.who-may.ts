@@ -24,7 +24,12 @@ export const claimsWhoMay: AccessTable = {
   },
   'the office: claims at large': {
     who: ['admin'],
-    routes: ['get /api/admin/claim', 'get /api/admin/claim/export.xlsx', 'get /api/claim'],
+    routes: [
+      'get /api/admin/claim',
+      'get /api/admin/claim/export.xlsx',
+      'get /api/admin/claim/export.csv',
+      'get /api/claim',
+    ],
   },
   'the office: claims of travellers who told it': {
     who: ['admin'],

@@ -73,6 +73,7 @@ export const reservationsWhoMay: AccessTable = {
       'get /api/admin/reservation',
       'get /api/admin/reservation/counts',
       'get /api/admin/reservation/export.xlsx',
+      'get /api/admin/reservation/export.csv',
       'get /api/admin/reservation/quote',
     ],
   },

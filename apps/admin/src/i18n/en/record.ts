@@ -48,6 +48,8 @@ export const record: SameTexts<typeof source.record> = {
   unchanged: 'Change something to save.',
   export: {
     button: 'Export to Excel',
+    csv: 'Export to CSV',
+    csvShort: 'CSV',
     working: 'Exporting… %{size}',
     done: 'Exported: %{name}',
     failed: 'Could not export: %{why}',

@@ -46,6 +46,8 @@ export const record = {
   unchanged: 'Cambie algo para guardar.',
   export: {
     button: 'Exportar a Excel',
+    csv: 'Exportar a CSV',
+    csvShort: 'CSV',
     working: 'Exportando… %{size}',
     done: 'Exportado: %{name}',
     failed: 'No se pudo exportar: %{why}',

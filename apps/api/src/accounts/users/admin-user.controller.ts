@@ -12,7 +12,9 @@ import { answerRange, ListQuery } from '../../platform/http/list.js';
 import { ShowsPersonalData } from '../../platform/http/personal-data-shown.interceptor.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { Spreadsheets, XLSX } from '../../platform/xlsx/spreadsheets.js';
+import { CSV } from '../../platform/xlsx/csv.js';
+import { type Sheet, Spreadsheets, XLSX } from '../../platform/xlsx/spreadsheets.js';
+import { csvFile, spreadsheetFile } from '../../platform/xlsx/table-file.js';
 import { userRowOf } from '../account-presenter.js';
 import { ActivateAccount, DeactivateAccount, RemoveAccount, RevokeSessions } from '../accounts.commands.js';
 import { OwnSessions } from '../sessions/own-sessions.js';
@@ -58,11 +60,15 @@ export class AdminUserController {
   @AnswersWith(XLSX, 'The rows.')
   @ShowsPersonalData('user')
   export(@Query() query: ListQuery, @RequestLanguage() lang: Language): StreamableFile {
-    const sheet = userSheetOf(this.list.each(query), lang, (key) => this.i18n.translate<string, string>(key, { lang }));
-    return new StreamableFile(this.spreadsheets.stream(sheet), {
-      type: XLSX,
-      disposition: `attachment; filename="${sheet.name}.xlsx"`,
-    });
+    return spreadsheetFile(this.spreadsheets, this.sheet(query, lang));
+  }
+
+  @Get('export.csv')
+  @Says('The same as comma-separated values.')
+  @AnswersWith(CSV, 'The rows.')
+  @ShowsPersonalData('user')
+  exportText(@Query() query: ListQuery, @RequestLanguage() lang: Language): StreamableFile {
+    return csvFile(this.sheet(query, lang));
   }
 
   @Get(':id')
@@ -205,5 +211,9 @@ export class AdminUserController {
   @Refuses('account.unknown')
   async sendConfirmation(@Param('id') id: string, @UnseenContext() context: Context): Acted {
     return { data: await this.users.sendConfirmation(id, context) };
+  }
+
+  private sheet(query: ListQuery, lang: Language): Sheet {
+    return userSheetOf(this.list.each(query), lang, (key) => this.i18n.translate<string, string>(key, { lang }));
   }
 }

@@ -7,7 +7,9 @@ import { Clock } from '../../platform/clock/clock.js';
 import { ListQuery } from '../../platform/http/list.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { AnswersWith, Area, Says } from '../../platform/openapi/annotations.js';
-import { Spreadsheets, XLSX } from '../../platform/xlsx/spreadsheets.js';
+import { CSV } from '../../platform/xlsx/csv.js';
+import { type Sheet, Spreadsheets, XLSX } from '../../platform/xlsx/spreadsheets.js';
+import { csvFile, spreadsheetFile } from '../../platform/xlsx/table-file.js';
 import { BookingList } from '../booking-list.js';
 import { listOf } from '../list-query.js';
 import { bookingSheetOf } from './booking-sheet.js';
@@ -32,12 +34,20 @@ export class BookingFilesController {
   )
   @AnswersWith(XLSX, 'The rows.')
   export(@Query() query: ListQuery, @CurrentUser() user: User, @RequestLanguage() lang: Language): StreamableFile {
+    return spreadsheetFile(this.spreadsheets, this.sheet(query, user, lang));
+  }
+
+  @Get('export.csv')
+  @Roles('admin', 'collaborator')
+  @Says('The same as comma-separated values.', 'A collaborator gets the bookings they made.')
+  @AnswersWith(CSV, 'The rows.')
+  exportText(@Query() query: ListQuery, @CurrentUser() user: User, @RequestLanguage() lang: Language): StreamableFile {
+    return csvFile(this.sheet(query, user, lang));
+  }
+
+  private sheet(query: ListQuery, user: User, lang: Language): Sheet {
     const { filter, page } = listOf(query, this.clock.now());
     const rows = this.list.each({ ...filter, ...ownOf(user) }, page.sort);
-    const sheet = bookingSheetOf(rows, lang, (key) => this.i18n.translate<string, string>(key, { lang }));
-    return new StreamableFile(this.spreadsheets.stream(sheet), {
-      type: XLSX,
-      disposition: `attachment; filename="${sheet.name}.xlsx"`,
-    });
+    return bookingSheetOf(rows, lang, (key) => this.i18n.translate<string, string>(key, { lang }));
   }
 }

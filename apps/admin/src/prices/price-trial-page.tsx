@@ -107,9 +107,11 @@ const LAST = ['price_trial', 'last'];
 function Trial({ stored }: Readonly<{ stored: Stored }>) {
   const text = useText();
   const showDialog = useShowDialog();
-  const empty = newDraft(guatemalaClock().date);
+  const today = guatemalaClock().date;
+  const empty = newDraft(today);
   /* Kept in this browser, so that looking at a booking does not lose it. */
-  const [draft, setDraft] = useStore<Draft>('price_trial', empty);
+  const [kept, setDraft] = useStore<Draft>('price_trial', empty);
+  const draft = kept.from_date !== '' && kept.from_date < today ? { ...kept, from_date: empty.from_date } : kept;
   const queries = useQueryClient();
   /* In the cache: it outlives a look at a booking, and another language. */
   const last = useQuery<Tried | null>({ queryKey: LAST, queryFn: skipToken }).data;
@@ -148,6 +150,7 @@ function Trial({ stored }: Readonly<{ stored: Stored }>) {
             <DateField
               label={text('priceTrial.begins')}
               value={draft.from_date}
+              min={today}
               required
               onChange={(from_date) => setDraft({ ...draft, from_date })}
             />

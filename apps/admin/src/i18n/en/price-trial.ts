@@ -8,7 +8,7 @@ export const priceTrial = {
   begins: 'In force from',
   search: 'Search route',
   noFee: 'No route matches.',
-  now: 'Today: %{value}',
+  now: 'Saved: %{value}',
   more: 'Show more routes (%{smart_count} left) |||| Show more routes (%{smart_count} left)',
   adjust: {
     percent: 'Adjust by %',

@@ -8,7 +8,7 @@ export const priceTrial = {
   begins: 'Rigen desde',
   search: 'Buscar ruta',
   noFee: 'Ninguna ruta coincide.',
-  now: 'Hoy: %{value}',
+  now: 'Guardado: %{value}',
   more: 'Mostrar más rutas (falta %{smart_count}) |||| Mostrar más rutas (faltan %{smart_count})',
   adjust: {
     percent: 'Ajuste en %',

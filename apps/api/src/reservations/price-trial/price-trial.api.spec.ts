@@ -133,6 +133,19 @@ describe('a price list that is tried', () => {
       expect((await app.ask('DELETE', `/api/admin/${kind}/${id}`, { as: admin })).status).toBe(200);
   });
 
+  it('counts a surcharge of days to come on the same days of the year; those it does not name count on their own days', async () => {
+    const holiday = { name: 'Feria', name_en: 'Fair', from_date: '2028-03-09', until_date: '2028-03-11', amount: 60 };
+    const march = { from: '2027-03-01', to: '2027-03-31' };
+    const named = await tried(form([{ kind: 'surcharge', action: 'add', row: holiday }], march));
+    expect(named.total).toMatchObject({ bookings: 1, affected: 1, list: 350, tried: 410 });
+    const stored = await add('surcharge', holiday);
+    const unnamed = await tried(form([night], march));
+    expect(unnamed.total).toMatchObject({ bookings: 1, affected: 0, list: 350, tried: 350 });
+    const removed = await tried(form([{ kind: 'surcharge', action: 'remove', id: stored.id }], march));
+    expect(removed.total).toMatchObject({ affected: 1, list: 410, tried: 350 });
+    await app.ask('DELETE', `/api/admin/surcharge/${stored.id}`, { as: admin });
+  });
+
   it('is a spreadsheet that says what it is', async () => {
     const { rawPayload, headers } = await app.app.inject({
       method: 'POST',

@@ -1,11 +1,12 @@
 import exceljs from 'exceljs';
 import type { ActivityEntry, ActivityPage } from '@camino/contracts/activity.js';
 import type { Session } from '@camino/contracts/session.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
 import { act, book, MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
+import { bookTour } from '../testing/tours.js';
 import { AttemptLog } from './attempt-log.js';
 import { KEPT_DAYS } from './forget-old-attempts.due.js';
 
@@ -211,6 +212,21 @@ describe('who looked at personal data', () => {
     expect(words(await all({ type: 'PersonalDataRead', resource: 'user' }))).toEqual([
       ['PersonalDataRead', 'Lucía Marroquín', null],
     ]);
+  });
+
+  it('is kept of tour bookings and inquiries, and of records as they were', async () => {
+    const { id: tour } = await bookTour(app);
+    const inquiry = { name: 'Ana', email: 'ana.seen@example.com', message: '¿Hola?', language: 'es' };
+    await app.ask('POST', '/api/inquiry', { body: inquiry });
+    const [asked] = (await app.ask('GET', '/api/admin/inquiry', { as: admin })).body as { id: string }[];
+    const day = localOf(app.clock.now()).date;
+    for (const path of ['tour', `tour/${tour}`, `inquiry/${asked?.id}/as_of/${day}`])
+      expect((await app.ask('GET', `/api/admin/${path}`, { as: admin })).status).toBe(200);
+    await shown();
+    const seen = async (resource: string) =>
+      (await all({ type: 'PersonalDataRead', resource })).map(({ record }) => record?.id ?? null).sort();
+    expect(await seen('tour')).toEqual([tour, null].sort());
+    expect(await seen('inquiry')).toEqual([asked?.id, null].sort());
   });
 });
 

@@ -10,6 +10,7 @@ import type { Context } from '../platform/commanding/context.js';
 import { ActorNames } from '../platform/http/actor-names.js';
 import { CommandContext, UnseenContext } from '../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../platform/http/list.js';
+import { ShowsPersonalData } from '../platform/http/personal-data-shown.interceptor.js';
 import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
 import { CancelTour, ConfirmTour } from './tour.commands.js';
 import { TourDayQuery, TourPlacesDto, TourReasonDto } from './tour.dto.js';
@@ -39,6 +40,7 @@ export class AdminTourController {
     'Filter: `q` (every word must be found), `state` and `tour` (one or a list), `date`, `from`, `to` (days of the departure), `id` (one or a list).',
   )
   @Answers(['TourBooking'])
+  @ShowsPersonalData('tour')
   async page(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<TourBooking[]> {
     const { rows, total, range } = await this.list.page(query);
     answerRange(reply, 'tour', range, rows.length, total);
@@ -70,6 +72,7 @@ export class AdminTourController {
   @Says('One tour booking.')
   @Answers('TourBooking')
   @Refuses('tour.unknown')
+  @ShowsPersonalData('tour')
   async one(@Param('id') id: string): Promise<TourBooking> {
     return tourOf(await this.log.row(id), this.clock.now());
   }

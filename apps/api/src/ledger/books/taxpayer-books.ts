@@ -14,7 +14,7 @@ import { type LedgerMonthRow, ledgerMonths } from './ledger-months.projection.js
 import { type LedgerRetentionRow, ledgerRetentions } from './ledger-retentions.projection.js';
 
 /** Rows of one query: a book of ten thousand documents comes in several. */
-const PAGE = 2_500;
+const PAGE = 1_000;
 
 /**
  * The books of taxpayers as they are known now or were on an earlier instant. What they were is computed from the log;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/language.js';
 import type { LedgerAnswer, LedgerBook } from '@camino/contracts/ledger.js';
@@ -6,6 +7,7 @@ import type { Instant } from '@camino/domain/kernel/time.js';
 import { bookText } from '@camino/domain/ledger/canonical.js';
 import type { Book, Month } from '@camino/domain/ledger/document.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
 import { PDF } from '../../platform/pdf/pdf-printer.js';
 import { ZipWriter } from '../../platform/zip/zip-writer.js';
 import { AnnualClosing } from '../books/annual-closing.js';
@@ -122,7 +124,7 @@ export class BookOrders {
     const files: ExportedFile[] = [];
     let [done, to] = [0, 0];
     for (const month of months) {
-      const known = await this.books.month(taxpayerId, month, knownOn);
+      const known = await patiently(() => this.books.month(taxpayerId, month, knownOn));
       to = Math.max(to, known.row?.position ?? 0);
       for (const book of ['sales', 'purchases'] as const) {
         const rows = known.documents.filter((row) => row.book === book);
@@ -154,7 +156,7 @@ export class BookOrders {
     const { taxpayerId, book, month, knownOn } = asked;
     const months = monthsOf(asked);
     for (const one of months) {
-      const known = await this.books.month(taxpayerId, one, knownOn, [BOOKS[book]]);
+      const known = await patiently(() => this.books.month(taxpayerId, one, knownOn, [BOOKS[book]]));
       const isEmpty = !known.documents.some((row) => row.book === BOOKS[book]);
       // Of a year only the months with documents; one of twelve that is asked for is printed also without.
       if (isEmpty && month === null && one !== months.at(-1)) continue;
@@ -178,6 +180,21 @@ export class BookOrders {
     return this.owners.shown(taxpayerId, await this.books.taxpayerOn(taxpayerId, knownOn), month);
   }
 }
+
+/** Pauses before rows are asked for again: a file that takes minutes is not lost to a moment in which they are not answered. */
+const ASKS_AGAIN_MS = [500, 2000, 5000, 10_000];
+
+const patiently = async <T>(read: () => Promise<T>): Promise<T> => {
+  for (const wait of ASKS_AGAIN_MS) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof ReadSideUnavailable)) throw error;
+      await pause(wait);
+    }
+  }
+  return read();
+};
 
 const whomOf = ({ askerId, taxpayerId }: Whom): Whom => ({ askerId, taxpayerId });
 

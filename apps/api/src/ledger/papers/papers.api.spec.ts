@@ -18,6 +18,8 @@ import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
 import { newcomer, sessionOf } from '../../testing/newcomers.js';
 import { textOfPdf } from '../../testing/read-pdf.js';
 import { TestApp } from '../../testing/test-app.js';
+import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
+import { TaxpayerBooks } from '../books/taxpayer-books.js';
 import { RecordDocuments, VoidDocument } from '../books/ledger-month.commands.js';
 import { LedgerPapers, PAPER_LIMITS } from './ledger-papers.js';
 
@@ -285,6 +287,17 @@ describe('the book as a spreadsheet (TAX-005, TAX-020)', () => {
       ['NIT', '39525503'],
       ['CUI', '1234567890101'],
     ]);
+  });
+
+  it('is made although the rows are not answered for a moment', async () => {
+    const books = camino.app.get(TaxpayerBooks, { strict: false });
+    const once = jest.spyOn(books, 'month').mockRejectedValueOnce(new ReadSideUnavailable());
+    const { sheets } = await opened({ libro: 'ventas', mes: 10, anio: 2026 });
+    expect([sheets[0]!.rows.length, once.mock.calls.length]).toEqual([4, 2]);
+    once.mockRejectedValueOnce(new Error('broken'));
+    const answer = await ask('libro_excel', { libro: 'ventas', mes: 10, anio: 2026 });
+    expect((await finished(answer.body as Link)).estado).toBe('fallido');
+    once.mockRestore();
   });
 
   it('of a month known on an earlier day says so', async () => {

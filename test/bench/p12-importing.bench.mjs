@@ -11,7 +11,8 @@ import { OFFICE, season } from './parts/season.mjs';
 import { Server } from './parts/server.mjs';
 import { bookings } from './parts/travellers.mjs';
 
-const DOCUMENTS = 10_000;
+/** `DOCUMENTS=1000 npm run bench -- P12` tries it out with a few. */
+const DOCUMENTS = Number(process.env.DOCUMENTS ?? 10_000);
 const NIT = '12521337';
 const CLIENTS = 10;
 /** Each traveller books once in so many milliseconds: forty bookings a second, a busy day. */
@@ -62,7 +63,9 @@ const imported = async (server, token, zip) => {
   while (data.estado === 'en_proceso') {
     await pause(LOOK_MS);
     most = Math.max(most, server.memory());
-    ({ data } = (await server.ask('GET', `${PATH}/${data.id}`, { token })).body);
+    const asked = await server.ask('GET', `${PATH}/${data.id}`, { token });
+    /* A machine that has much else to do may not answer in time. */
+    if (asked.status === 200) ({ data } = asked.body);
   }
   if (data.estado !== 'terminada') throw new Error(data.error);
   const seconds = (performance.now() - begun) / 1000;

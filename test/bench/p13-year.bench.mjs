@@ -153,7 +153,9 @@ const made = async (server, token, path, file) => {
         note(`${path}: ${whole(progreso.hechas)} of ${whole(progreso.filas)} rows, ${megabytes(server.memory())}`);
       }
       shares.add(progreso.hechas);
-      progreso = (await server.ask('GET', `${link.data}/estado`, { token })).body.data;
+      const asked = await server.ask('GET', `${link.data}/estado`, { token });
+      /* A machine that has much else to do may not answer in time. */
+      if (asked.status === 200) progreso = asked.body.data;
     }
     if (progreso.estado !== 'listo') throw new Error(`${path} failed with ${progreso.codigo}`);
     return progreso;

@@ -36,6 +36,8 @@ const UNKNOWN = 'catalogue.row_unknown';
 const DUPLICATE = { 'catalogue.duplicate': 'RowDuplicate' } as const;
 const IN_USE = { 'catalogue.in_use': 'RowInUse' } as const;
 
+const EXPORTED = 'The rows of the list with the same `filter` and `sort`, all of them.';
+
 const named = (controller: Type, name: string): Type => Object.defineProperty(controller, 'name', { value: name });
 
 /** The back office's queries on one kind of rows, in the dialect of ra-data-simple-rest. */
@@ -69,10 +71,7 @@ const queriesControllerOf = (kind: Kind): Type => {
     }
 
     @Get('export.xlsx')
-    @Says(
-      `The rows of ${kind} as a spreadsheet.`,
-      'The rows of the list with the same `filter` and `sort`, all of them.',
-    )
+    @Says(`The rows of ${kind} as a spreadsheet.`, EXPORTED)
     @AnswersWith(XLSX, 'The rows.')
     async export(@Query() query: ListQuery, @RequestLanguage() lang: Language): Promise<StreamableFile> {
       return spreadsheetFile(this.spreadsheets, await this.sheet(query, lang));

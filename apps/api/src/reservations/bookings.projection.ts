@@ -22,6 +22,7 @@ import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { folded } from '../platform/http/list.js';
 import type { Projection } from '../platform/projecting/projection.js';
 import { AFTER_TRIP, type AfterTrip, isAfterTrip, NOTHING_SAID, saidAfter } from './after-trip.js';
+import { endingOf } from './ending-of.js';
 import { withoutPerson } from './without-person.js';
 
 /** A booking as the tables, the driver's list and the tracking page show it. */
@@ -257,23 +258,6 @@ const given = ({
   Object.fromEntries(
     Object.entries({ token, contact, party, wishes, fare, price, trip }).filter(([, value]) => value !== undefined),
   );
-
-const endingOf = ({ type, data, metadata: { at, actor } }: RecordedEvent<ReservationEvent>): Ending | null => {
-  const by =
-    actor.role === 'system' ? 'system' : actor.role === 'admin' || actor.role === 'driver' ? 'company' : 'customer';
-  switch (type) {
-    case 'ReservationRejected':
-    case 'PassengerDidNotShow':
-    case 'ReservationCancelled':
-      return { by: type === 'ReservationCancelled' ? data.by : by, reason: data.why || null, at };
-    case 'TripFinished':
-      return { by, reason: null, at: data.at ?? at };
-    case 'ReservationExpired':
-      return { by, reason: null, at };
-    default:
-      return null;
-  }
-};
 
 /** When the office and the traveller are to be told something. */
 const timesOf = (standing: Booked): Pick<BookingRow, 'dueAt' | 'remindAt' | 'travellerRemindAt'> => {

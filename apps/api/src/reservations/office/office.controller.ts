@@ -18,10 +18,11 @@ import { reservationOf } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';
 import { DriverTrips } from '../driver/driver-trips.js';
 import { OF_BOOKING, OF_DRIVER, OF_FARE, OF_START, OF_TIME, OF_TRANSPORT } from '../refusals.js';
-import { PutReservationDto, ReservationTransportDto, TokenDto, VerifyTransportDto } from '../reservation.dto.js';
+import { PutReservationDto, ReservationTransportDto, TokenDto } from '../reservation.dto.js';
 import { AssignTransport, FinishTrip } from '../reservation.commands.js';
 import { commandOfPut } from './put-reservation.js';
 import { TransportChoices } from './transport-choices.js';
+import { VerifyTransportDto } from './verify-transport.dto.js';
 
 class ReservationsQuery {
   @IsOptional()

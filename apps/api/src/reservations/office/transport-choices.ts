@@ -13,7 +13,7 @@ import { Decide } from '../../platform/commanding/decide.js';
 import { Availability, type Busy, DEFAULT_DURATION_MIN } from '../../calendar/availability.js';
 import { BookingLog } from '../booking-log.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
-import type { VerifyTransportDto } from '../reservation.dto.js';
+import type { VerifyTransportDto } from './verify-transport.dto.js';
 
 const partyAsking = ({ reservation_id }: VerifyTransportDto): Party | undefined =>
   reservation_id ? partyOf(reservation_id) : undefined;

@@ -37,7 +37,7 @@ const told = (...events: readonly (readonly [time: string, event: AccessEvent])[
           metadata: { at: `2026-12-03T${time}:00.000Z` },
         } as unknown as RecordedEvent,
         JULIA,
-      ) as GrantedAccessRow,
+      ),
     null,
   );
   const seen = liveAccess.audience(row!);

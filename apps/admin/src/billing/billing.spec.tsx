@@ -137,8 +137,8 @@ describe('the cards of an account', () => {
     server.on('PUT /pago/tarjeta/activar', { body: { data: [] } });
     await show(<CardsTab />);
     await screen.findByText(/•••• 4444/);
-    expect(screen.queryByRole('button', { name: 'Usar la tarjeta •••• 1111 como principal' })).toBeNull();
-    await click('Usar la tarjeta •••• 4444 como principal');
+    expect(screen.queryByRole('button', { name: 'Usar como principal la tarjeta •••• 1111' })).toBeNull();
+    await click('Usar como principal la tarjeta •••• 4444');
     expect(await screen.findByText('Tarjeta principal elegida')).toBeVisible();
     expect(server.calls('PUT /pago/tarjeta/activar').map(({ body }) => body)).toEqual([{ id: 'c2' }]);
   });

@@ -14,7 +14,7 @@ export const billing: SameTexts<typeof source.billing> = {
     mainDone: 'Main card chosen',
     remove: 'Delete',
     removeNamed: 'Delete the card %{no}',
-    makeMainNamed: 'Use the card %{no} as main card',
+    makeMainNamed: 'Use as main card: %{no}',
     expires: 'Expires %{expiry}',
     pays: 'Pays for: %{name}',
     pending:

@@ -11,7 +11,7 @@ export const billing = {
     mainDone: 'Tarjeta principal elegida',
     remove: 'Eliminar',
     removeNamed: 'Eliminar la tarjeta %{no}',
-    makeMainNamed: 'Usar la tarjeta %{no} como principal',
+    makeMainNamed: 'Usar como principal la tarjeta %{no}',
     expires: 'Vence %{expiry}',
     pays: 'Paga: %{name}',
     pending:

@@ -32,32 +32,6 @@ export class TokenDto {
   reason?: string;
 }
 
-/** POST /reservation/on_time: what was reported about the arrival no longer holds. */
-export class OnTimeDto {
-  @IsString()
-  @MaxLength(80)
-  @IsNotEmpty(REQUIRED)
-  token: string;
-}
-
-/** POST /reservation/not_coming. */
-export class NotComingDto extends OnTimeDto {
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(LIMITS.reason, TOO_LONG)
-  note?: string;
-}
-
-/** POST /reservation/running_late. */
-export class RunningLateDto extends NotComingDto {
-  @Whole()
-  @Max(LIMITS.delay.max, { message: say('booking.at_most') })
-  @Min(LIMITS.delay.min, { message: say('booking.at_least') })
-  @IsInt({ message: 'tracking.minutes' })
-  minutes: number;
-}
-
 /** PUT /reservation/reservation_user: the traveller's one change; anything but these four fields is refused. */
 @ForbidUnknownFields()
 export class ReservationUserDto {

@@ -11,7 +11,7 @@ import { BookingLog } from '../booking-log.js';
 import { CommandRunner, type Issued } from '../command-runner.js';
 import { OF_BOOKING, OF_TRAVELLER } from '../refusals.js';
 import { ReportAbsence, ReportDelay, WithdrawReport } from '../reservation.commands.js';
-import { NotComingDto, OnTimeDto, RunningLateDto } from '../reservation.dto.js';
+import { NotComingDto, OnTimeDto, RunningLateDto } from './arrival.dto.js';
 import { reservationIdOf } from '../reservation-id.js';
 import { refuseReadOnly, trackedOf } from '../reservation-presenter.js';
 import { publicHistoryOf } from './public-history.js';

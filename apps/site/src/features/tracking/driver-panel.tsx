@@ -83,6 +83,20 @@ function NobodyYet({ over }: Readonly<{ over: boolean }>) {
   );
 }
 
+/** The driver has said yes; nobody can say that of a driver of others. */
+function Confirmed({
+  by: { accepted, external },
+}: Readonly<{ by: Pick<TrackedReservation, 'accepted' | 'external'> }>) {
+  const { driver: t } = useTexts(tracking);
+  if (!accepted || external) return null;
+  return (
+    <p className={styles.accepted}>
+      <Icon path={stateIcons.approved.path} size="small" />
+      {t.confirmed}
+    </p>
+  );
+}
+
 /** Who picks the traveller up and in what: a name, plates to look for, a call. */
 export function DriverPanel({
   booking: { Driver: driver, Vehicle: vehicle, state, accepted, external, reservation_detail: detail },
@@ -94,12 +108,7 @@ export function DriverPanel({
     <div className={styles.who}>
       <h2 className={styles.label}>{over ? t.titlePast : t.title}</h2>
       <Name driver={driver} image={detail.driver?.image ?? null} />
-      {accepted && !external && !over && (
-        <p className={styles.accepted}>
-          <Icon path={stateIcons.approved.path} size="small" />
-          {t.confirmed}
-        </p>
-      )}
+      {!over && <Confirmed by={{ accepted, external }} />}
       {vehicle && <Plates vehicle={vehicle} image={detail.vehicle?.image ?? null} />}
       {driver.phone && !over && (
         <ButtonLink href={telephone(driver.phone)} icon="phone" wide>

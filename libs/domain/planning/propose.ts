@@ -97,6 +97,9 @@ const costOf = (problem: Problem, { vehicles, lines }: Proposal): number =>
 /** To compare two plans as a whole. */
 const KM_OF_AN_HOUR = 10;
 
+/** How often a day is solved again because ends of a chain do not fit; it is rare. */
+const MOST_CUTS = 20;
+
 /** What is no solution is none. */
 function* solved(lp: LinearModel): Generator<LinearModel, Solution, Solution> {
   const solution = yield lp;
@@ -109,7 +112,9 @@ type Vehicles = Planned<VehiclePlan> & Readonly<{ driven?: ReadonlySet<string> }
 function* plannedVehicles(problem: Problem, items: readonly Item[]): Generator<LinearModel, Vehicles, Solution> {
   if (items.length === 0) return { plan: new Map(), optimal: true, solved: true };
   const model = vehicleModel(problem, items);
-  const solution = yield* solved(model.lp);
+  let solution = yield* solved(model.lp);
+  for (let n = 0; 'values' in solution && model.cutOff(solution.values); n += 1)
+    solution = n < MOST_CUTS ? yield* solved(model.lp) : { status: 'unknown' };
   if ('values' in solution) return cheaperOf(problem, items, model.read(solution.values), solution);
   if (solution.status === 'unknown') return { plan: simpleVehicles(problem, items), optimal: false, solved: false };
   const counts = countModel(problem);

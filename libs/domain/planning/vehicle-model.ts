@@ -25,6 +25,11 @@ type Chains = Readonly<{ kind: Kind; starts: ReadonlyMap<string, string>; arcs: 
 export type VehicleModel = Readonly<{
   lp: LinearModel;
   read: (values: ReadonlyMap<string, number>) => VehiclePlan;
+  /**
+   * Forbids parts of the chains of a solution whose ends do not fit. A link knows its two items alone: where no way to
+   * or from an item between two others is known, they may still be too far apart. Answers whether there were any.
+   */
+  cutOff: (values: ReadonlyMap<string, number>) => boolean;
 }>;
 
 export const vehicleModel = (problem: Problem, items: readonly Item[]): VehicleModel => {
@@ -39,7 +44,12 @@ export const vehicleModel = (problem: Problem, items: readonly Item[]): VehicleM
   // An item nothing can carry has no variable to be 1: a row that can never hold says so.
   const lost = items.some((item) => chains.every((chain) => entering(chain, item).length === 0));
   if (lost) lp.require([[1, lp.flag('lost')]], '>=', 2);
-  return { lp, read: (values) => readFrom(chains, values) };
+  const cutOff = (values: ReadonlyMap<string, number>): boolean => {
+    const parts = chains.flatMap((chain) => unfitParts(problem, chain, values));
+    for (const part of parts) lp.require(part, '<=', part.length - 1);
+    return parts.length > 0;
+  };
+  return { lp, read: (values) => readFrom(chains, values), cutOff };
 };
 
 const kindsOf = (problem: Problem): readonly Kind[] => {
@@ -98,6 +108,24 @@ const entering = ({ starts, arcs }: Chains, item: Item): Terms => {
     ...(start ? [[1, start] as const] : []),
     ...arcs.filter(({ to }) => to.id === item.id).map(({ name }) => [1, name] as const),
   ];
+};
+
+/** The links from an item to each later one of its chain that does not fit to it. */
+const unfitParts = (
+  problem: Problem,
+  { kind, arcs }: Chains,
+  values: ReadonlyMap<string, number>,
+): readonly Terms[] => {
+  const chosen = new Map(arcs.filter(({ name }) => isSet(values, name)).map((arc) => [arc.from.id, arc]));
+  return [...chosen.values()].flatMap((first) => {
+    const part = [first];
+    for (let arc = chosen.get(first.to.id); arc; arc = chosen.get(arc.to.id)) {
+      part.push(arc);
+      const given = kind.fixed.includes(first.from) && kind.fixed.includes(arc.to);
+      if (!given && !fit(first.from, arc.to, problem.roads)) return [part.map(({ name }) => [1, name] as const)];
+    }
+    return [];
+  });
 };
 
 /** The chains of a kind in the order of their starts, one for each of its vehicles. */

@@ -131,6 +131,21 @@ describe('a proposal for a small day', () => {
     expect([unplaced > 50, undriven > 10, unplaced + undriven < 400]).toEqual([true, true, true]);
   }, 240_000);
 
+  it('keeps apart what cannot be reached, also with a trip between whose roads nobody knows', async () => {
+    const vehicles = [12, 8].map((seats, n) => ({ id: `v${n}`, seats, active: true }));
+    const drivers = ['d0', 'd1'].map((id) => ({ id, active: true }));
+    const trips = [
+      tripAt('early', 12, 'EPAR', 'GUA', 3),
+      tripAt('between', 16, 'EPAR', 'EPAR', 1),
+      tripAt('late', 17.5, 'SPL', 'PAN', 7),
+    ];
+    const problem: Problem = { trips, others: [], taken: [], blocks: [], vehicles, drivers, roads: ROADS };
+    const proposal = await best(problem);
+    expect([proposal.optimal, proposal.lines.length, faultsOf(problem, proposal)]).toEqual([true, 3, []]);
+    expect(proposal.vehicles.get('early')).not.toBe(proposal.vehicles.get('late'));
+    expectBest(problem, proposal);
+  });
+
   it('keeps every rule when there is no time to search, too', async () => {
     for (let day = 0; day < 500; day += 1) {
       const problem = smallDay();

@@ -92,7 +92,7 @@ const LONG_OVER_HOURS = 26;
  * - a driver sees a traveler's telephone number until a day after the trip;
  * - a profile has a NIT, which nobody had given then;
  * - a booking says what the traveler reported about the arrival, and which step stands while a change waits;
- * - the office can take its last decision back;
+ * - the office can take its last decision back, and let others drive;
  * - the tracking link says why a price changed, takes reports of a late or missing traveler, and claims after the trip.
  *
  * Each user signed in once more, which counts in their account's version.
@@ -143,7 +143,7 @@ export class InWordsOfToday {
       booking_changes: row.booking_changes - lapsed,
       allowed_actions: [
         ...(by === 'guest' && lapsed > 0 ? ['change'] : []),
-        ...actions,
+        ...actions.flatMap((action) => (action === 'assign-transport' ? [action, 'assign-external'] : [action])),
         ...(actions.includes('assign-transport') ? addedForTheOffice(row, until) : []),
         ...(by === 'other' && isOfTheOffice(actions) ? undoable(row, types) : []),
         ...(by === 'guest' ? addedForGuests(row) : []),

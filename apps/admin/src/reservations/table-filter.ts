@@ -2,6 +2,7 @@ import { LOCAL_DATE } from '@camino/contracts/limits.js';
 import { PAYMENTS } from '@camino/contracts/reservation.js';
 import type { ReservationFilter } from '@camino/contracts/reservation-filter.js';
 import { RESERVATION_STATES, RESERVATION_TABS, type StatusA } from '@camino/contracts/reservation-states.js';
+import { useEffect } from 'react';
 import { type SortPayload, useListContext } from 'react-admin';
 
 /** A tab of the table; 0 shows the bookings of all. */
@@ -73,10 +74,33 @@ type TableFilters = Readonly<{
   open: (filter: TableFilter) => void;
 }>;
 
-/** Milliseconds that the address takes, at most, to follow a press. */
-const ADDRESS_MS = 300;
-/** What was asked for last, and until when the address may still be behind. */
-const ahead: { filter: TableFilter; until: number } = { filter: {}, until: 0 };
+/**
+ * What was asked for last, and what the address may still say before it says that: a second press must not take the
+ * first one back.
+ */
+const ahead: { asked: TableFilter; passing: Set<string>; users: number } = { asked: {}, passing: new Set(), users: 0 };
+
+/** Follows the address: once it says what was asked for, or something else altogether, nothing is ahead of it. */
+const useAhead = (filter: TableFilter) => {
+  const shown = JSON.stringify(filter);
+  useEffect(() => {
+    ahead.users += 1;
+    return () => {
+      ahead.users -= 1;
+      if (ahead.users === 0) ahead.passing.clear();
+    };
+  }, []);
+  useEffect(() => {
+    if (!ahead.passing.has(shown)) ahead.passing.clear();
+  }, [shown]);
+  const latest = (): TableFilter => (ahead.passing.has(shown) ? ahead.asked : filter);
+  const ask = (next: TableFilter): void => {
+    ahead.passing.add(shown).add(JSON.stringify(latest()));
+    ahead.passing.delete(JSON.stringify(next));
+    ahead.asked = next;
+  };
+  return { latest, ask };
+};
 
 /** The table's conditions, kept in the address so that a link brings the same table. */
 export const useTableFilters = (): TableFilters => {
@@ -84,10 +108,11 @@ export const useTableFilters = (): TableFilters => {
   const filter = filterIn(list.filterValues as Readonly<Record<string, unknown>>);
   const tab = filter.status_id ?? 0;
 
-  const latest = (): TableFilter => (Date.now() < ahead.until ? ahead.filter : filter);
+  const { latest, ask } = useAhead(filter);
   const apply = (next: TableFilter): void => {
-    Object.assign(ahead, { filter: next, until: Date.now() + ADDRESS_MS });
-    list.setFilters({ ...next, status_id: next.status_id ?? 0 }, {});
+    const whole = filterIn({ ...next, status_id: next.status_id ?? 0 });
+    ask(whole);
+    list.setFilters(whole, {});
   };
   const open = (next: TableFilter): void => {
     list.onUnselectItems();

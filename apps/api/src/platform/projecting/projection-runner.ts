@@ -5,6 +5,7 @@ import { EventLog } from '../event-log/event-log.js';
 import { type Anchor, LOG_NAME, type LogName, NAMELESS } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import { Leadership, SoleLeadership } from '../leading/leadership.js';
+import { fewAtOnce } from '../few-at-once.js';
 import { type Leading, overOf, whileLeading } from '../leading/while-leading.js';
 import { BUILDING, KEEPING } from '../mongo/mongo.js';
 import type { RowChange } from './row-change-announcer.js';
@@ -26,6 +27,8 @@ export type { ProjectionStatus } from './projection-status.js';
 
 /** Interval at which the existence of the checkpoints is checked. */
 const WATCH_EVERY_MS = 1000;
+/** Projections that begin at the same time: each needs connections, and whoever waits long for one starts over. */
+const AT_ONCE = 4;
 
 /**
  * Keeps all read models up to date with the log: in log order, each event once, each row written once per batch. Among
@@ -268,15 +271,15 @@ export class ProjectionRunner {
       this.log,
       this.logName,
     );
-    const begun = await Promise.all(
-      tracks.map((track) => subscription.withRetries(track.projection.name, () => startup.begin(track))),
+    const begun = await fewAtOnce(AT_ONCE, tracks, (track) =>
+      subscription.withRetries(track.projection.name, () => startup.begin(track)),
     );
     await subscription.begin(
       begun.map(({ projector }) => projector),
       head,
     );
-    await Promise.all(
-      begun.map((one) => subscription.withRetries(one.projector.projection.name, () => startup.serve(one))),
+    await fewAtOnce(AT_ONCE, begun, (one) =>
+      subscription.withRetries(one.projector.projection.name, () => startup.serve(one)),
     );
     subscription.follow();
   }

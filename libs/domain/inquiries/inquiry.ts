@@ -10,8 +10,7 @@ import { type Instant, minutesBetween } from '../kernel/time.js';
  *   none ──receive──▶ open ──answer──▶ answered ──answer──▶ answered
  *                      └───────────close──────────┴──▶ closed ──reopen──▶ open or answered, as it was
  *
- * Somebody of the office takes an inquiry, or is given it. Administrators work on all of them, collaborators on those
- * that are theirs.
+ * Inquiries are the administrators' alone. One of them takes an inquiry, or is given it; all go on working on all.
  */
 
 /** `subject` names the e-mail address. `page` is where on the site it was written. */
@@ -71,7 +70,6 @@ export const inquiry: Decider<Inquiries, InquiryCommand, InquiryEvent> = {
     refuseOthers(command.by);
     const known = seen(command.data, state);
     if (command.type === 'AssignInquiry') return assign(command, known);
-    refuseColleagues(command.by, known);
     const { inquiryId } = command.data;
     const { subject, status, answer } = known;
     switch (command.type) {
@@ -100,24 +98,13 @@ export const inquiry: Decider<Inquiries, InquiryCommand, InquiryEvent> = {
 };
 
 const refuseOthers = ({ role }: Actor): void => {
-  if (role !== 'admin' && role !== 'collaborator' && role !== 'system') throw new Rejection('auth.forbidden');
+  if (role !== 'admin' && role !== 'system') throw new Rejection('auth.forbidden');
 };
 
-/** Collaborators work on what is theirs; what nobody has taken they take first. */
-const refuseColleagues = ({ id, role }: Actor, { assignee }: Inquiry): void => {
-  if (role !== 'collaborator' || assignee === id) return;
-  throw new Rejection(assignee === null ? 'inquiry.take_first' : 'inquiry.not_yours');
-};
-
-/** Collaborators take what nobody has, and give back what is theirs. Administrators give it to whom they want. */
 const assign = (
-  { data: { inquiryId, assignee }, by }: Extract<InquiryCommand, { type: 'AssignInquiry' }>,
+  { data: { inquiryId, assignee } }: Extract<InquiryCommand, { type: 'AssignInquiry' }>,
   { assignee: before, status }: Inquiry,
 ): readonly InquiryEvent[] => {
-  if (by.role === 'collaborator') {
-    if (assignee !== null && assignee !== by.id) throw new Rejection('auth.forbidden');
-    if (before !== null && before !== by.id) throw new Rejection('inquiry.taken');
-  }
   if (assignee === before) return [];
   if (status === 'closed') throw new Rejection('inquiry.closed');
   return assignee === null

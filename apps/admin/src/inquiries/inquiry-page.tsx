@@ -1,9 +1,7 @@
 import { INQUIRY_HOLDERS, INQUIRY_STATES, type Inquiry } from '@camino/contracts/inquiry.js';
 import { LANGUAGES } from '@camino/contracts/language.js';
-import { ROLES } from '@camino/contracts/session.js';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { currentRole } from '../data/auth-provider.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
@@ -83,7 +81,6 @@ const useShape = (): ListShape<Inquiry> => {
 function Filters() {
   const text = useText();
   const list = useListContext();
-  const holders = INQUIRY_HOLDERS.filter((one) => one !== 'others' || currentRole() === ROLES.admin);
   const { state, assigned, language, ...others } = list.filterValues as Readonly<Record<string, unknown>>;
   const narrow = (part: Readonly<Record<string, unknown>>): void => {
     const chosen = Object.entries({ state, assigned, language, ...part }).filter(([, value]) => value);
@@ -102,7 +99,7 @@ function Filters() {
         label={text('inquiry.filter.assigned')}
         any={text('inquiry.filter.anyAssigned')}
         value={String(assigned)}
-        options={holders.map((value) => ({ value, label: text(`inquiry.assigned.${value}`) }))}
+        options={INQUIRY_HOLDERS.map((value) => ({ value, label: text(`inquiry.assigned.${value}`) }))}
         onChange={(value) => narrow({ assigned: value })}
       />
       <Narrow

@@ -2,10 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Inquiry } from '@camino/contracts/inquiry.js';
 import { telOf } from '@camino/contracts/office.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import { ROLES } from '@camino/contracts/session.js';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { currentRole } from '../data/auth-provider.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
@@ -156,7 +154,7 @@ function Detail({ row }: Readonly<{ row: Inquiry }>) {
           resource="inquiry"
           id={row.id}
           title={text('inquiry.history')}
-          end={currentRole() === ROLES.admin && <InquiryThen id={row.id} />}
+          end={<InquiryThen id={row.id} />}
         >
           {(entry) => <TimelineItem key={entry.version} entry={briefly(entry)} />}
         </RecordTimeline>

@@ -33,20 +33,19 @@ export const answer: Verb<Inquiry> = {
   done: 'inquiry.answer.done',
 };
 
-/** Administrators and collaborators who can enter. */
-const STAFF = peopleChoices('staff', [ROLES.admin, ROLES.collaborator]);
+/** Administrators who can enter. */
+const STAFF = peopleChoices('staff', ROLES.admin);
 
 /** One takes care of it oneself. */
 export const take: Verb<Inquiry> = {
   resource: INQUIRIES,
   name: 'take',
   icon: 'user',
-  weight: ({ allowed_actions }) => (allowed_actions.includes('answer') ? 'plain' : 'main'),
   label: 'inquiry.take.label',
   done: 'inquiry.take.done',
 };
 
-/** Gives it to somebody else of the office. */
+/** Gives it to an administrator. */
 export const assign: Verb<Inquiry> = {
   resource: INQUIRIES,
   name: 'assign',

@@ -36,7 +36,7 @@ export const PAGES = {
   payment: { roles: [2], menu: 'payment.title', icon: 'card', still: true },
   invoice: { roles: [2], menu: 'invoice.title', icon: 'note', still: true },
   cash_up: { roles: [2, 3], menu: 'cashUp.title', own: 'cashUp.own', icon: 'cash', still: true },
-  inquiry: { roles: [2, 5], menu: 'inquiry.title', icon: 'chat' },
+  inquiry: { roles: [2], menu: 'inquiry.title', icon: 'chat' },
   tour: { roles: [2], menu: 'tour.title', icon: 'map' },
   user: { roles: [2], menu: 'user.title', icon: 'people' },
   office: { roles: [2], menu: 'office.title', icon: 'phone', still: true },

@@ -3,8 +3,8 @@ import type { RoleId } from '@camino/contracts/session.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 import type { ChoiceSource } from '../ui/form/form-field.js';
 
-/** Those who can enter in one of these roles, found by any part of their names. `key` names them in the cache. */
-export const peopleChoices = (key: string, role_id: RoleId | readonly RoleId[]): ChoiceSource => ({
+/** Those who can enter in a role, found by any part of their names. `key` names them in the cache. */
+export const peopleChoices = (key: string, role_id: RoleId): ChoiceSource => ({
   key: ['user', key],
   find: async (q, signal) => {
     const rows: readonly UserRow[] = await api.request('GET', '/admin/user', undefined, {

@@ -22,11 +22,9 @@ import { InquiryPresenter } from './inquiry-presenter.js';
 
 type Acted = Promise<{ data: Inquiry }>;
 
-/**
- * The back office's inquiries: a list for ra-data-simple-rest, one path per verb, and the timeline. Collaborators see
- * what nobody has taken, and what is theirs.
- */
+/** The back office's inquiries: a list for ra-data-simple-rest, one path per verb, and the timeline. */
 @Area('Inquiries')
+@Roles('admin')
 @Controller('api/admin/inquiry')
 export class AdminInquiryController {
   constructor(
@@ -38,10 +36,9 @@ export class AdminInquiryController {
   ) {}
 
   @Get()
-  @Roles('admin', 'collaborator')
   @Says(
     'Inquiries, page by page, the newest first.',
-    'Filter: `q` (every word must be found), `state` (one or a list of open, answered, closed), `language`, `assigned` (one or a list of mine, nobody, others), `id` (one or a list). Collaborators find what nobody has taken, and what is theirs.',
+    'Filter: `q` (every word must be found), `state` (one or a list of open, answered, closed), `language`, `assigned` (one or a list of mine, nobody, others), `id` (one or a list).',
   )
   @Answers(['Inquiry'])
   @ShowsPersonalData('inquiry')
@@ -56,38 +53,29 @@ export class AdminInquiryController {
   }
 
   @Get(':id')
-  @Roles('admin', 'collaborator')
   @Says('One inquiry.')
   @Answers('Inquiry')
-  @Refuses('inquiry.unknown', 'inquiry.not_yours')
+  @Refuses('inquiry.unknown')
   @ShowsPersonalData('inquiry')
   one(@Param('id') id: string, @CurrentUser() user: User): Promise<Inquiry> {
     return this.runner.one(id, actorOf(user));
   }
 
   @Get(':id/timeline')
-  @Roles('admin', 'collaborator')
   @Says('What has happened to an inquiry, the oldest first.')
   @Answers({ data: ['TimelineEntry'] })
-  @Refuses('inquiry.unknown', 'inquiry.not_yours')
-  async timeline(@Param('id') id: string, @CurrentUser() user: User): Promise<{ data: TimelineEntry[] }> {
-    await this.runner.refuseUnseen(id, actorOf(user));
-    return { data: await this.presenter.timeline(await this.log.history(id)) };
+  @Refuses('inquiry.unknown')
+  async timeline(@Param('id') id: string): Promise<{ data: TimelineEntry[] }> {
+    const history = await this.log.history(id);
+    if (history.length === 0) throw new Rejection('inquiry.unknown');
+    return { data: await this.presenter.timeline(history) };
   }
 
   @Post(':id/answer')
-  @Roles('admin', 'collaborator')
   @HttpCode(200)
   @Says('Answers an inquiry.', 'The visitor is mailed the text, in the language of the page they wrote on.')
   @Answers({ data: 'Inquiry' })
-  @Refuses(
-    'inquiry.unknown',
-    'inquiry.not_yours',
-    'inquiry.take_first',
-    'inquiry.closed_already',
-    'inquiry.answer_empty',
-    'inquiry.erased',
-  )
+  @Refuses('inquiry.unknown', 'inquiry.closed_already', 'inquiry.answer_empty', 'inquiry.erased')
   async answer(
     @Param('id') id: string,
     @Body() { text }: AnswerDto,
@@ -98,11 +86,10 @@ export class AdminInquiryController {
   }
 
   @Post(':id/close')
-  @Roles('admin', 'collaborator')
   @HttpCode(200)
   @Says('Closes an inquiry: nothing more is to be done about it.', 'The visitor is told nothing.')
   @Answers({ data: 'Inquiry' })
-  @Refuses('inquiry.unknown', 'inquiry.not_yours', 'inquiry.take_first')
+  @Refuses('inquiry.unknown')
   close(
     @Param('id') id: string,
     @Body() { reason = '' }: CloseDto,
@@ -112,11 +99,10 @@ export class AdminInquiryController {
   }
 
   @Post(':id/reopen')
-  @Roles('admin', 'collaborator')
   @HttpCode(200)
   @Says('Takes a closed inquiry up again.', 'It stays with whoever had it. The visitor is told nothing.')
   @Answers({ data: 'Inquiry' })
-  @Refuses('inquiry.unknown', 'inquiry.not_yours', 'inquiry.take_first', 'inquiry.reason_required', 'inquiry.erased')
+  @Refuses('inquiry.unknown', 'inquiry.reason_required', 'inquiry.erased')
   async reopen(
     @Param('id') id: string,
     @Body() { reason = '' }: CloseDto,
@@ -127,39 +113,36 @@ export class AdminInquiryController {
   }
 
   @Post(':id/take')
-  @Roles('admin', 'collaborator')
   @HttpCode(200)
-  @Says('One takes care of an inquiry oneself.', 'Administrators also take those of others.')
+  @Says('One takes care of an inquiry oneself.', 'Those of others can be taken, too.')
   @Answers({ data: 'Inquiry' })
-  @Refuses('inquiry.unknown', 'inquiry.taken', 'inquiry.closed')
+  @Refuses('inquiry.unknown', 'inquiry.closed')
   take(@Param('id') id: string, @CommandContext() context: Context): Acted {
     return this.assigned(id, context.actor.id, context);
   }
 
   @Post(':id/release')
-  @Roles('admin', 'collaborator')
   @HttpCode(200)
-  @Says('Nobody takes care of an inquiry any more.', 'Collaborators give back their own.')
+  @Says('Nobody takes care of an inquiry any more.')
   @Answers({ data: 'Inquiry' })
-  @Refuses('inquiry.unknown', 'inquiry.taken', 'inquiry.closed')
+  @Refuses('inquiry.unknown', 'inquiry.closed')
   release(@Param('id') id: string, @CommandContext() context: Context): Acted {
     return this.assigned(id, null, context);
   }
 
   @Post(':id/assign')
-  @Roles('admin')
   @HttpCode(200)
-  @Says('Gives an inquiry to an administrator or collaborator.')
+  @Says('Gives an inquiry to an administrator.')
   @Answers({ data: 'Inquiry' })
-  @Refuses('inquiry.unknown', 'inquiry.not_yours', 'inquiry.assignee_unknown', 'inquiry.closed')
+  @Refuses('inquiry.unknown', 'inquiry.assignee_unknown', 'inquiry.closed')
   async assign(
     @Param('id') id: string,
     @Body() { assignee_id: assignee }: AssigneeDto,
     @CommandContext() context: Context,
   ): Acted {
-    await this.runner.refuseUnseen(id, context.actor);
+    await this.log.row(id);
     const { state } = await this.decide.load(account, assignee);
-    const works = isKnown(state) && state.status === 'active' && ['admin', 'collaborator'].includes(state.role);
+    const works = isKnown(state) && state.status === 'active' && state.role === 'admin';
     if (!works) throw new Rejection('inquiry.assignee_unknown');
     return this.assigned(id, assignee, context);
   }

@@ -13,31 +13,19 @@ export const inquiriesArea = defineArea({
   reactions: inquiryReactions,
   live: [liveInquiries],
   personalData: InquiriesPersonalData,
-  statusCodes: { 'inquiry.not_yours': 403 },
   apiArea: { tags: { Inquiries: 'Messages that visitors of the site leave for the office.' } },
   whoMay: {
     'a message for the office': { who: 'anybody', routes: ['post /api/inquiry'] },
-    'inquiries, for collaborators their own and those that nobody has taken': {
-      who: ['admin', 'collaborator'],
-      others: 403,
-      any: ['admin'],
+    'the office: inquiries': {
+      who: ['admin'],
       unknown: 404,
       routes: [
         'get /api/admin/inquiry/{id}',
         'get /api/admin/inquiry/{id}/timeline',
-        ...verbs('/api/admin/inquiry', 'answer', 'close', 'reopen'),
+        'get /api/admin/inquiry/{id}/as_of/{date}',
+        ...verbs('/api/admin/inquiry', 'answer', 'close', 'reopen', 'take', 'release', 'assign'),
       ],
     },
-    'taking inquiries': {
-      who: ['admin', 'collaborator'],
-      unknown: 404,
-      routes: verbs('/api/admin/inquiry', 'take', 'release'),
-    },
-    'the office: inquiries': {
-      who: ['admin'],
-      unknown: 404,
-      routes: ['get /api/admin/inquiry/{id}/as_of/{date}', ...verbs('/api/admin/inquiry', 'assign')],
-    },
-    'lists of inquiries': { who: ['admin', 'collaborator'], routes: ['get /api/admin/inquiry'] },
+    'the office: inquiries at large': { who: ['admin'], routes: ['get /api/admin/inquiry'] },
   },
 });

@@ -7,7 +7,7 @@ import { StaleVersion } from '../platform/commanding/refusals.js';
 import { inquiries } from './inquiries.projection.js';
 import type { AnswerInquiry, AssignInquiry, CloseInquiry, ReopenInquiry } from './inquiry.commands.js';
 import { InquiryLog } from './inquiry-log.js';
-import { InquiryPresenter, maySeeInquiry } from './inquiry-presenter.js';
+import { InquiryPresenter } from './inquiry-presenter.js';
 
 /** Runs a command and returns the inquiry as it is afterwards: no screen shows the state before its own action. */
 @Injectable()
@@ -25,21 +25,11 @@ export class InquiryCommandRunner {
     } catch (error) {
       throw await this.told(error, inquiryId);
     }
-    return { data: await this.answer(inquiryId, command.context.actor) };
+    return { data: await this.one(inquiryId, command.context.actor) };
   }
 
-  /** @throws Rejection `inquiry.unknown`; `inquiry.not_yours` for a collaborator where a colleague takes care of it */
+  /** `by` is offered what they may do. @throws Rejection `inquiry.unknown` */
   async one(inquiryId: string, by: Actor): Promise<Inquiry> {
-    await this.refuseUnseen(inquiryId, by);
-    return this.answer(inquiryId, by);
-  }
-
-  /** @throws Rejection `inquiry.unknown`, `inquiry.not_yours` */
-  async refuseUnseen(inquiryId: string, by: Actor): Promise<void> {
-    if (!maySeeInquiry(await this.log.row(inquiryId), by)) throw new Rejection('inquiry.not_yours');
-  }
-
-  private async answer(inquiryId: string, by: Actor): Promise<Inquiry> {
     const [answer] = await this.presenter.of([await this.log.row(inquiryId)], by);
     return answer as Inquiry;
   }

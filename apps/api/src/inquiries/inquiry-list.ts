@@ -54,21 +54,17 @@ export class InquiryList {
     this.rows = models.of(inquiries);
   }
 
-  /** Newest first unless asked otherwise. Collaborators find what nobody has taken, and what is theirs. @throws InvalidInput naming the invalid part */
-  async page(query: ListQuery, { id, role }: Actor): Promise<InquiryPage> {
+  /** Newest first unless asked otherwise. @throws InvalidInput naming the invalid part */
+  async page(query: ListQuery, { id }: Actor): Promise<InquiryPage> {
     const given = filterOf(query, (key) => FILTERS.has(key));
     const ids = idsOf(given);
     const [states, languages] = [oneOrMore(given.state, isState), oneOrMore(given.language, isLanguage)];
     const holders = oneOrMore(given.assigned, isHolder);
-    const conditions = [
-      ...(holders ? [heldBy(holders, id)] : []),
-      ...(role === 'collaborator' ? [{ assignee: { $in: [null, id] } }] : []),
-    ];
     const filter = {
       ...(states && { state: { $in: states } }),
       ...(languages && { language: { $in: languages } }),
       ...(ids && { _id: { $in: ids } }),
-      ...(conditions.length > 0 && { $and: conditions }),
+      ...(holders && heldBy(holders, id)),
       ...searching(given.q),
     } as never;
     const range = rangeOf(query, firstPage(ids));

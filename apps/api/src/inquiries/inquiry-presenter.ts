@@ -86,17 +86,11 @@ const whole = (row: InquiryRow): InquiryRow => ({
   reopened: row.reopened ?? null,
 });
 
-/** Whether somebody may see it: collaborators see what nobody has taken, and what is theirs. */
-export const maySeeInquiry = ({ assignee }: Pick<InquiryRow, 'assignee'>, { id, role }: Actor): boolean =>
-  role === 'admin' || (role === 'collaborator' && (assignee === null || assignee === id));
-
 /** What a screen offers; the commands decide again. Nobody can be answered whose address was erased. */
-const actionsOf = ({ state, email, assignee }: InquiryRow, { id, role }: Actor): Inquiry['allowed_actions'] => {
+const actionsOf = ({ state, email, assignee }: InquiryRow, { id }: Actor): Inquiry['allowed_actions'] => {
   const isErased = email === ERASED;
-  if (role === 'collaborator' && assignee !== id) return state === 'closed' || isErased ? [] : ['take'];
   if (state === 'closed') return isErased ? [] : ['reopen'];
   if (isErased) return ['close'];
-  if (role === 'collaborator') return ['answer', 'close', 'release'];
   return [
     'answer',
     'close',

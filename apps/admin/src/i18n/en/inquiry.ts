@@ -64,7 +64,7 @@ export const inquiry: SameTexts<typeof source.inquiry> = {
   assign: {
     label: 'Assign',
     title: 'Assign the inquiry of %{name}',
-    question: 'An administrator or collaborator will take care of it. Whoever asked is not told.',
+    question: 'The administrator you choose will take care of it. Whoever asked is not told.',
     who: 'Who takes care of it',
     confirm: 'Assign the inquiry',
     done: 'Inquiry assigned',

@@ -62,7 +62,7 @@ export const inquiry = {
   assign: {
     label: 'Asignar',
     title: 'Asignar la consulta de %{name}',
-    question: 'La atenderá un administrador o colaborador. A quien preguntó no se le avisa.',
+    question: 'La atenderá el administrador que usted elija. A quien preguntó no se le avisa.',
     who: 'Quién la atiende',
     confirm: 'Asignar la consulta',
     done: 'Consulta asignada',

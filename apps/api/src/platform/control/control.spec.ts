@@ -177,7 +177,10 @@ describe('an operator’s command', () => {
   });
 
   it('never goes through a folder somebody else made', () => {
-    expect(() => refuseForeign(tmpdir())).toThrow('belongs to somebody else');
+    const open = join(folder, 'open');
+    mkdirSync(open);
+    chmodSync(open, 0o777);
+    expect(() => refuseForeign(open)).toThrow('belongs to somebody else');
     writeFileSync(join(folder, 'file'), '');
     expect(() => refuseForeign(join(folder, 'file'))).toThrow('belongs to somebody else');
     expect(() => refuseForeign(folder)).not.toThrow();

@@ -85,8 +85,11 @@ describe('a card, in a browser', () => {
     await form.select('[name="cardMonth"]', '12');
     await form.select('[name="cardYear"]', String(YEAR));
     await form.type('[name="cardCvv"]', CVV);
-    await form.click('[name="checkbox"]');
-    await form.click('button[type="submit"]');
+    // By the keyboard: the frame grows with its form, so what is clicked may have moved by then.
+    await form.focus('[name="checkbox"]');
+    await form.page().keyboard.press('Space');
+    await form.focus('button[type="submit"]');
+    await form.page().keyboard.press('Enter');
   };
   const enter = async (visitor: Visitor, number: string): Promise<void> => {
     await visitor.presses('Nueva tarjeta');

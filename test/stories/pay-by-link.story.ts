@@ -57,8 +57,11 @@ const fillIn = async ({ page }: Visitor, cardNumber: string): Promise<void> => {
   await frame.select('[name="cardMonth"]', '12');
   await frame.select('[name="cardYear"]', String(YEAR));
   await frame.type('[name="cardCvv"]', CVV);
-  await frame.click('[name="checkbox"]');
-  await frame.click('button[type="submit"]');
+  // By the keyboard: the frame grows with its form, so what is clicked may have moved by then.
+  await frame.focus('[name="checkbox"]');
+  await page.keyboard.press('Space');
+  await frame.focus('button[type="submit"]');
+  await page.keyboard.press('Enter');
 };
 const payNow = async ({ page }: Visitor): Promise<void> => {
   await page.waitForFunction(() =>

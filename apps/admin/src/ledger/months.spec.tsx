@@ -204,7 +204,7 @@ describe('verifying', () => {
     const changed = screen.getByText('El registro fue alterado').closest('tr') as HTMLElement;
     expect([...changed.children].map(({ textContent }) => textContent)).toEqual([
       'Febrero de 2031',
-      'Ventas, Febrero de 2031',
+      'Ventas, febrero de 2031',
       'El registro fue alterado',
       '–',
       '–',

@@ -66,6 +66,7 @@ describe('the board of a day', () => {
       traveller: 'Ana Morales',
       flight: 'CM382',
       driver_id: null,
+      external: null,
       vehicle_id: null,
       accepted: false,
       change_asked: false,

@@ -1,18 +1,14 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import { Loading, Skeleton } from '../../ui/skeleton.js';
+import { ClaimDialog, RatingForm } from './after-trip-forms.js';
 import type { ChangesCardProps } from './changes-card.js';
 import styles from './changes.module.css';
 import { Stars } from './stars.js';
 import { useMoment } from './words.js';
-
-const fetchForms = () => import('./after-trip-forms.js');
-const RatingForm = lazy(async () => ({ default: (await fetchForms()).RatingForm }));
-const ClaimDialog = lazy(async () => ({ default: (await fetchForms()).ClaimDialog }));
 
 /** The place of the page that mails lead to. */
 export const RATING = 'rating';
@@ -48,11 +44,11 @@ function Claims({ claims }: Readonly<{ claims: TrackedReservation['claim'] }>) {
 }
 
 /** Brings whoever follows the link of a mail to what the mail spoke of, once it is there. */
-const useLinkedTo = (there: boolean) => {
+const useLinkedTo = () => {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (there && window.location.hash === `#${RATING}`) card.current?.scrollIntoView?.({ block: 'start' });
-  }, [there]);
+    if (window.location.hash === `#${RATING}`) card.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
   return card;
 };
 
@@ -83,25 +79,15 @@ export function AfterTripCard({ token, booking, onRefused }: ChangesCardProps) {
   const id = useId();
   const [asking, setAsking] = useState(false);
   const { mayRate, mayClaim, rating, claim, rated, closed } = afterTripOf(booking);
-  const shown = rated || mayClaim || claim.length > 0;
-  const card = useLinkedTo(shown);
-  if (!shown) return null;
+  const card = useLinkedTo();
   return (
     <section ref={card} id={RATING} className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {rated ? t.title : t.claimTitle}
       </h2>
       {rating && <GivenRating rating={rating} />}
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton shape="field" count={2} />
-          </Loading>
-        }
-      >
-        {mayRate && <RatingForm token={token} onRated={onRefused} />}
-        {asking && <ClaimDialog token={token} onClose={() => setAsking(false)} onFiled={onRefused} />}
-      </Suspense>
+      {mayRate && <RatingForm token={token} onRated={onRefused} />}
+      {asking && <ClaimDialog token={token} onClose={() => setAsking(false)} onFiled={onRefused} />}
       {claim.length > 0 && <Claims claims={claim} />}
       {mayClaim && <ClaimOffer rated={rated} onAsk={() => setAsking(true)} />}
       {closed && <p className={styles.soft}>{t.claimsClosed}</p>}

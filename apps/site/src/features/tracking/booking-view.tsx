@@ -1,11 +1,11 @@
-import { useEffect, useId } from 'react';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { Progress } from '../../ui/progress.js';
+import { Loading, Skeleton } from '../../ui/skeleton.js';
 import styles from './booking-view.module.css';
-import { AfterTripCard } from './after-trip-card.js';
 import { ArrivalCard } from './arrival-card.js';
 import { ChangesCard, type ChangesCardProps } from './changes-card.js';
 import { DelayBanner } from './delay-banner.js';
@@ -15,6 +15,12 @@ import { HEADLINE, NextFact } from './next-fact.js';
 import { PendingChange } from './pending-change.js';
 import { TripDetails } from './trip-details.js';
 import { holdingOf, momentText } from './words.js';
+
+const AfterTripCard = lazy(async () => ({ default: (await import('./after-trip-card.js')).AfterTripCard }));
+
+/** Nothing is said after a trip, and no script loaded for it, before there is anything to say. */
+const isAfterTrip = ({ allowed_actions: actions, quality_service, claim }: ChangesCardProps['booking']): boolean =>
+  actions.includes('rate') || actions.includes('claim') || quality_service.length > 0 || claim.length > 0;
 
 /** `status_id` 5 of reading A: rejected, cancelled, run out or not shown up. */
 const REJECTED = 5;
@@ -67,7 +73,17 @@ export function BookingView({ renewed, ...card }: BookingViewProps) {
         {booking.delay && <DelayBanner delay={booking.delay} />}
         {booking.pending_change && <PendingChange booking={booking} change={booking.pending_change} />}
         <ArrivalCard {...card} />
-        <AfterTripCard {...card} />
+        {isAfterTrip(booking) && (
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton shape="field" count={2} />
+              </Loading>
+            }
+          >
+            <AfterTripCard {...card} />
+          </Suspense>
+        )}
         {!rejected && <Steps booking={booking} />}
         {open && <ChangesCard {...card} onChanged={changed} />}
       </div>

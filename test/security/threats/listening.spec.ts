@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
 /* The parts of the application that other users of the machine can reach. */
@@ -12,7 +13,7 @@ describe('the application', () => {
   afterAll(() => app.stop());
 
   it('listens for browsers only: no port leads to its read models', async () => {
-    expect((await app.ask('GET', '/health/ready')).status).toBe(200);
+    while ((await app.ask('GET', '/health/ready')).status !== 200) await pause(50);
     expect(listeners()).toEqual([]);
     await app.app.listen(0, '127.0.0.1');
     expect(listeners()).toEqual(['TCPServerWrap']);

@@ -31,7 +31,7 @@ import { LedgerState } from './ledger-state.js';
 import { fileName, figure, quetzales, regimeName, today, useMonthName, useMonthTitle } from './ledger-words.js';
 import { PaperButton } from './paper-button.js';
 import { Proof } from './proof.js';
-import { SimpleTable } from './simple-table.js';
+import { SimpleTable } from '../ui/simple-table.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 
 /** The years that can be chosen: ten before this one, nine after it. */

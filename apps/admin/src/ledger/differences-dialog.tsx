@@ -12,7 +12,7 @@ import { fetchDifferences } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
 import { endOfDay, otherSide, quetzales, today, useMonthName } from './ledger-words.js';
-import { SimpleTable } from './simple-table.js';
+import { SimpleTable } from '../ui/simple-table.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 
 function Rows({ rows, place }: Readonly<{ rows: LedgerDifferences['filas']; place: LedgerPlace }>) {

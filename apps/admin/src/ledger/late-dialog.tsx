@@ -10,7 +10,7 @@ import { fetchLate } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
 import { quetzales, useMonthName } from './ledger-words.js';
-import { SimpleTable } from './simple-table.js';
+import { SimpleTable } from '../ui/simple-table.js';
 import styles from './late-dialog.module.css';
 import type { LedgerPlace } from './use-ledger-place.js';
 

@@ -18,7 +18,7 @@ import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
 import { quetzales, today, useMonthTitle } from './ledger-words.js';
 import { ReasonDialog } from './reason-dialog.js';
-import { SimpleTable } from './simple-table.js';
+import { SimpleTable } from '../ui/simple-table.js';
 import { typedIn } from './typed-in.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 

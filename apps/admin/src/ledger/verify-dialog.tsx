@@ -13,7 +13,7 @@ import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
 import { grouped, quetzales, useMonthName, useMonthTitle } from './ledger-words.js';
 import styles from './verify-dialog.module.css';
-import { SimpleTable } from './simple-table.js';
+import { SimpleTable } from '../ui/simple-table.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 
 type Month = LedgerVerification['meses'][number];

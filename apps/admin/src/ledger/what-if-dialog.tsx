@@ -18,7 +18,7 @@ import { ExcelButton } from './excel-button.js';
 import { suppose } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { figure, regimeName, useMonthTitle } from './ledger-words.js';
-import { SimpleTable } from './simple-table.js';
+import { SimpleTable } from '../ui/simple-table.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 import styles from './what-if-dialog.module.css';
 

@@ -8,7 +8,7 @@ import { Section } from '../ui/section.js';
 import { StandingChip } from '../ui/standing-chip.js';
 import styles from './ledger-page.module.css';
 import { quetzales, today, useMonthName, useMonthTitle } from './ledger-words.js';
-import { type SimpleColumn, SimpleTable } from './simple-table.js';
+import { type SimpleColumn, SimpleTable } from '../ui/simple-table.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 import { isOpen, type YearProps } from './year-summary.js';
 

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { download } from '../data/download.js';
 import { useFormat } from '../i18n/format.js';
 import { useLanguage, useText } from '../i18n/use-text.js';
-import { type SimpleColumn, SimpleTable } from '../ledger/simple-table.js';
+import { type SimpleColumn, SimpleTable } from '../ui/simple-table.js';
 import { whyOf } from '../ui/export-button.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Icon } from '../ui/icon.js';

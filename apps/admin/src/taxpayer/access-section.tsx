@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../data/use-command.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
-import { SimpleTable } from '../ledger/simple-table.js';
+import { SimpleTable } from '../ui/simple-table.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { useShowDialog } from '../ui/dialog-host.js';

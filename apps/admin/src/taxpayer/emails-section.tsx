@@ -5,7 +5,7 @@ import type { EmailRecord } from '@camino/contracts/taxpayer.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../data/use-command.js';
 import { useText } from '../i18n/use-text.js';
-import { SimpleTable } from '../ledger/simple-table.js';
+import { SimpleTable } from '../ui/simple-table.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { FailureNotice } from '../ui/failure-notice.js';

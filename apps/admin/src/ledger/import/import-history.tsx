@@ -7,7 +7,7 @@ import { BlankSlate } from '../../ui/blank-slate.js';
 import { Section } from '../../ui/section.js';
 import type { Whose } from '../ledger-calls.js';
 import { LedgerState } from '../ledger-state.js';
-import { SimpleTable } from '../simple-table.js';
+import { SimpleTable } from '../../ui/simple-table.js';
 import { fetchImports } from './import-calls.js';
 import styles from './import-page.module.css';
 

@@ -1,22 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { ApiError } from '@camino/client/api-error.js';
 import { formatQuetzales } from '@camino/contracts/fee.js';
-import { TOAST } from '@camino/contracts/limits.js';
 import type { PriceTrial, PriceTrialForm, TrialBooking, TrialSums } from '@camino/contracts/price-trial.js';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { download } from '../data/download.js';
 import { useFormat } from '../i18n/format.js';
 import { useLanguage, useText } from '../i18n/use-text.js';
+import { DownloadButton } from '../ui/download-button.js';
 import { type SimpleColumn, SimpleTable } from '../ui/simple-table.js';
-import { whyOf } from '../ui/export-button.js';
 import { Fact, Facts } from '../ui/facts.js';
-import { Icon } from '../ui/icon.js';
 import styles from './price-trial-page.module.css';
 import { groupedBy, type TrialGroup, type Grouping, GROUPINGS } from './trial-groups.js';
 
@@ -146,43 +140,6 @@ function Bookings({ title, rows }: Readonly<{ title: string; rows: readonly Tria
   );
 }
 
-/** Saves the trial as a spreadsheet. */
-function ExcelButton({ form }: Readonly<{ form: PriceTrialForm }>) {
-  const text = useText();
-  const language = useLanguage();
-  const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const name = await download({
-        path: '/admin/price_trial/export.xlsx',
-        query: { lang: language },
-        body: form,
-        otherwiseNamed: 'price_trial.xlsx',
-        onProgress: () => undefined,
-      });
-      notify('record.export.done', { type: 'success', messageArgs: { name } });
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      const why = whyOf(cause, text);
-      notify('record.export.failed', { type: 'error', autoHideDuration: TOAST.long, messageArgs: { why } });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      variant="outlined"
-      disabled={busy}
-      startIcon={busy ? <CircularProgress size={18} /> : <Icon name="download" />}
-      onClick={() => void save()}
-    >
-      {text('priceTrial.excel')}
-    </Button>
-  );
-}
-
 type OutcomeProps = Readonly<{
   trial: PriceTrial;
   form: PriceTrialForm;
@@ -215,7 +172,12 @@ export function TrialOutcome({ trial, form, outdated, onSave }: OutcomeProps) {
         </>
       )}
       <div className={styles.tools} data-noprint>
-        <ExcelButton form={form} />
+        <DownloadButton
+          path="/admin/price_trial/export.xlsx"
+          body={form}
+          otherwiseNamed="price_trial.xlsx"
+          label={text('priceTrial.excel')}
+        />
         <Button variant="contained" disabled={outdated} onClick={onSave}>
           {text('priceTrial.save.open')}
         </Button>

@@ -13,12 +13,14 @@ type DownloadButtonProps = Readonly<{
   /** Under /api. */
   path: string;
   query?: Readonly<Record<string, string>>;
+  /** What the file is made of, where the server has to be told. */
+  body?: object;
   otherwiseNamed: string;
   label: string;
 }>;
 
 /** Saves a file of the server in the language on screen. */
-export function DownloadButton({ path, query = {}, otherwiseNamed, label }: DownloadButtonProps) {
+export function DownloadButton({ path, query = {}, body, otherwiseNamed, label }: DownloadButtonProps) {
   const text = useText();
   const language = useLanguage();
   const notify = useNotify();
@@ -26,7 +28,13 @@ export function DownloadButton({ path, query = {}, otherwiseNamed, label }: Down
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const file = { path, query: { ...query, lang: language }, otherwiseNamed, onProgress: () => undefined };
+      const file = {
+        path,
+        query: { ...query, lang: language },
+        ...(body && { body }),
+        otherwiseNamed,
+        onProgress: () => undefined,
+      };
       notify('record.export.done', { type: 'success', messageArgs: { name: await download(file) } });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;

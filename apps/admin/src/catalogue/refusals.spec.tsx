@@ -169,6 +169,16 @@ describe('deleting', () => {
     expect(await screen.findByText('Ningún registro lo usa.')).toBeInTheDocument();
   });
 
+  it('asks nothing more about a row that is gone', async () => {
+    server.on('GET /admin/brand_vehicle/b1/uses', { body: { data: { count: 0, used_by: [] } } });
+    server.on('DELETE /admin/brand_vehicle/b1', { body: { data: { deleted: true } } });
+    await show(<VerbDialog verb={deleteRow('brand_vehicle')} row={aRow('brand_vehicle')} onClose={closed} />);
+    await screen.findByText('Ningún registro lo usa.');
+    await press('Eliminar');
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(server.calls('GET /admin/brand_vehicle/b1/uses')).toHaveLength(1);
+  });
+
   it('is refused while other rows use it: they are named, each a link to where it can be changed', async () => {
     server.on(
       'DELETE /admin/measure_type/km',

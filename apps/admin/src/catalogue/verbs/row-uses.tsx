@@ -15,7 +15,8 @@ const stay = (): void => undefined;
 export function RowUses({ kind, row }: Readonly<{ kind: CatalogueKind; row: CatalogueRow }>) {
   const text = useText();
   const uses = useQuery({
-    queryKey: [kind, 'uses', row.id, row.version],
+    // Not among the kind's own reads: those run again once the row is gone.
+    queryKey: ['uses', kind, row.id, row.version],
     queryFn: ({ signal }) => fetchUses(kind, row.id, signal),
     retry: false,
     gcTime: 0,

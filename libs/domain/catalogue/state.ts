@@ -1,6 +1,6 @@
 import { describedAs, KIND_NAMES, type Kind, type Row, type RowOf } from './kinds.js';
 import { uniqueKeysOf } from './rows.js';
-import { SharedMap } from './shared-map.js';
+import { SharedMap } from '../kernel/shared-map.js';
 
 export type Listed<K extends Kind = Kind> = RowOf<K> & Readonly<{ id: string }>;
 

@@ -34,6 +34,8 @@ export type LedgerMonthEvent =
   | Event<'DocumentRecorded', AfterClose & Readonly<{ subject: string; book: Book; document: LedgerDocument }>>
   /** A purchase of this month stands in the book of a later one, and never in this one. */
   | Event<'DocumentBookedLater', Readonly<{ id: string; fiscalMonth: Month }>>
+  /** A document that never was recorded here stands in another month, and never in this one. */
+  | Event<'DocumentKeptOut', Readonly<{ id: string; elsewhere: Month }>>
   | Event<
       'DocumentVoided',
       AfterClose &
@@ -82,6 +84,10 @@ export const ledgerMonthEvents = {
   DocumentBookedLater: {
     v: 1,
     says: 'A purchase of this month is booked in a later fiscal month, and therefore never in this one.',
+  },
+  DocumentKeptOut: {
+    v: 1,
+    says: 'A document that was registered for this month but never recorded stands in another one, and therefore never in this one.',
   },
   DocumentVoided: {
     v: 1,

@@ -111,6 +111,17 @@ const bookedLater = (document: LedgerDocument, fiscalMonth: string): LedgerMonth
 });
 const ofSeptember = (issuedAt: string) => purchase(1, { issuedAt });
 
+const keepOut = (id: string, elsewhere: string, number: string | null = null): LedgerMonthCommand => ({
+  type: 'KeepDocumentOut',
+  data: { month, id, number, elsewhere },
+  by,
+  at,
+});
+const keptOut = (id: string, elsewhere: string): LedgerMonthEvent => ({
+  type: 'DocumentKeptOut',
+  data: { id, elsewhere },
+});
+
 describe('documents', () =>
   scenarios(ledgerMonth)({
     'are recorded in their books, one event each': {
@@ -214,6 +225,31 @@ it('takes 200 documents at once', () => {
   const command = record(Array.from({ length: 200 }, (_, number) => sale(number)));
   expect(ledgerMonth.decide(command, ledgerMonth.initial)).toHaveLength(200);
 });
+
+describe('a document that was registered for this month and stands in another', () =>
+  scenarios(ledgerMonth)({
+    'is kept out': { given: [], when: keepOut(idOf(1), '2026-11'), then: [keptOut(idOf(1), '2026-11')] },
+    'is kept out once': {
+      given: [keptOut(idOf(1), '2026-11')],
+      when: keepOut(idOf(1), '2026-11'),
+      then: [],
+    },
+    'is not recorded here by whoever comes later': {
+      given: [keptOut(idOf(1), '2026-11')],
+      when: record([sale(1), sale(2)]),
+      then: [recorded(sale(2))],
+    },
+    'cannot be kept out once it is recorded under its other id': {
+      given: [recorded(sale(1))],
+      when: keepOut(idOf(2), '2026-11', `${idOf(1).slice(0, 8)}-1`),
+      then: { rejected: 'ledger.recorded_already', params: { id: idOf(2), month } },
+    },
+    'cannot be kept out once it is recorded': {
+      given: [recorded(sale(1))],
+      when: keepOut(idOf(1), '2026-11'),
+      then: { rejected: 'ledger.recorded_already', params: { id: idOf(1), month } },
+    },
+  }));
 
 describe('a purchase in a later month', () =>
   scenarios(ledgerMonth)({

@@ -16,7 +16,7 @@ export type LedgerMonth = Readonly<{
   /** Number of events so far. */
   events: number;
   documents: ReadonlyMap<string, KeptDocument>;
-  /** Purchases of this month that stand in a later one. */
+  /** Documents that stand in another month: purchases booked later, and those kept out. */
   bookedLater: ReadonlyMap<string, Month>;
   /** Certified numbers of the documents that are not voided, see `certifiedNumber`. */
   numbers: ReadonlySet<string>;
@@ -82,6 +82,9 @@ const apply = (draft: Draft, { type, data }: LedgerMonthEvent): void => {
     }
     case 'DocumentBookedLater':
       draft.bookedLater.set(data.id, data.fiscalMonth);
+      return;
+    case 'DocumentKeptOut':
+      draft.bookedLater.set(data.id, data.elsewhere);
       return;
     case 'DocumentVoided': {
       const { id, book, counted } = data;

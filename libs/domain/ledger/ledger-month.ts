@@ -26,6 +26,8 @@ export type LedgerMonthCommand =
       'BookDocumentLater',
       Readonly<{ month: Month; own: readonly string[]; document: LedgerDocument; fiscalMonth: Month }>
     >
+  /** For a document that is to stand in `elsewhere` and was never recorded here, under its id or its certified number. */
+  | Command<'KeepDocumentOut', Readonly<{ month: Month; id: string; number: string | null; elsewhere: Month }>>
   | Command<'VoidDocument', Owned & Readonly<{ id: string; voidedAt: string; reason: string; origin: Origin }>>
   | Command<'RecordRetention', Owned & Readonly<{ retention: Retention }>>
   | Command<'VoidRetention', Owned & Readonly<{ id: string; reason: string }>>
@@ -79,6 +81,8 @@ export const ledgerMonth: Decider<LedgerMonth, LedgerMonthCommand, LedgerMonthEv
         return recordDocuments(command.data, state, command.at);
       case 'BookDocumentLater':
         return bookLater(command.data, state);
+      case 'KeepDocumentOut':
+        return keepOut(command.data, state);
       case 'VoidDocument':
         return voidDocument(command.data, state);
       case 'RecordRetention':
@@ -143,6 +147,15 @@ const bookLater = ({ month, own, document, fiscalMonth }: Data<'BookDocumentLate
   if (before === fiscalMonth) return [];
   if (before !== undefined) throw new Rejection('ledger.recorded_already', { id, month: before });
   return [{ type: 'DocumentBookedLater', data: { id, fiscalMonth } }];
+};
+
+const keepOut = (
+  { month, id, number, elsewhere }: Data<'KeepDocumentOut'>,
+  { documents, numbers, bookedLater }: LedgerMonth,
+): Decided => {
+  if (documents.has(id) || (number !== null && numbers.has(number)))
+    throw new Rejection('ledger.recorded_already', { id, month });
+  return bookedLater.get(id) === elsewhere ? [] : [{ type: 'DocumentKeptOut', data: { id, elsewhere } }];
 };
 
 const voidDocument = ({ subject, id, voidedAt, reason, origin }: Data<'VoidDocument'>, state: LedgerMonth): Decided => {

@@ -1,4 +1,5 @@
 import { defineDomainArea } from '../kernel/area.js';
+import { documentRegister, registerEvents } from './document-register.js';
 import { exchange, exchangeEvents } from './exchange.js';
 import { importEvents, ledgerImport } from './ledger-import.js';
 import { ledgerMonthEvents } from './ledger-month.events.js';
@@ -7,6 +8,6 @@ import { ledgerMonth } from './ledger-month.js';
 /** The books of taxpayers, by fiscal month. */
 export const ledgerDomain = defineDomainArea({
   name: 'ledger',
-  events: { ...ledgerMonthEvents, ...exchangeEvents, ...importEvents },
-  deciders: [ledgerMonth, exchange, ledgerImport],
+  events: { ...ledgerMonthEvents, ...exchangeEvents, ...importEvents, ...registerEvents },
+  deciders: [ledgerMonth, exchange, ledgerImport, documentRegister],
 });

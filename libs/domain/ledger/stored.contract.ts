@@ -1,13 +1,17 @@
+import { SharedMap } from '../kernel/shared-map.js';
 import { ACCOUNT, type Effects, effectsOn, like, mapOf } from '../kernel/stored-events.contract.js';
+import { documentRegister, type registerEvents } from './document-register.js';
 import { exchange, type exchangeEvents } from './exchange.js';
 import { type importEvents, ledgerImport } from './ledger-import.js';
 import type { ledgerMonthEvents } from './ledger-month.events.js';
 import { ledgerMonth, ledgerMonthId } from './ledger-month.js';
 
 const INVOICE = 'D412A347-9720-44C0-B1AC-0E0F6D1A7B31';
+const SOLD = { id: INVOICE, number: 'D412A347-2535474368', month: '2026-10' };
+const BY_HAND = { id: '7C1B5E0A-3D2F-8B6C-9A8E-5F4D3C2B1A09', number: null, month: '2026-12' };
 
 export const storedEffects: Effects<
-  keyof typeof ledgerMonthEvents | keyof typeof exchangeEvents | keyof typeof importEvents
+  keyof typeof ledgerMonthEvents | keyof typeof exchangeEvents | keyof typeof importEvents | keyof typeof registerEvents
 > = {
   ...effectsOn(
     ledgerMonth,
@@ -20,6 +24,7 @@ export const storedEffects: Effects<
       },
     },
     DocumentBookedLater: { gives: { bookedLater: mapOf({ '7C1B5E0A-3D2F-4B6C-9A8E-5F4D3C2B1A09': '2026-12' }) } },
+    DocumentKeptOut: { gives: { bookedLater: mapOf({ '7C1B5E0A-3D2F-4B6C-9A8E-5F4D3C2B1A09': '2026-11' }) } },
     DocumentVoided: {
       after: ['DocumentRecorded'],
       gives: {
@@ -62,5 +67,16 @@ export const storedEffects: Effects<
     },
     ImportFinished: { after: ['ImportStarted'], gives: { status: 'finished' } },
     ImportFailed: { after: ['ImportStarted'], gives: { status: 'failed' } },
+  }),
+  ...effectsOn(
+    documentRegister,
+    ACCOUNT,
+  )({
+    DocumentsRegistered: {
+      gives: {
+        byId: SharedMap.empty().with(INVOICE, SOLD).with(BY_HAND.id, BY_HAND),
+        byNumber: SharedMap.empty().with(SOLD.number, [INVOICE]),
+      },
+    },
   }),
 };

@@ -8,6 +8,7 @@ it('streams keep the names they are stored under', () => {
     'exchange',
     'ledger_import',
     'ledger_month',
+    'ledger_register',
   ]);
 });
 

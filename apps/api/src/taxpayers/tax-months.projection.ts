@@ -43,6 +43,7 @@ const stateAfter = (state: MonthState, event: LedgerMonthEvent): MonthState => {
     case 'MonthReopened':
       return { ...state, closed: false };
     case 'DocumentBookedLater':
+    case 'DocumentKeptOut':
       return state;
     default:
       return event.data.afterClose === null ? state : { ...state, late: state.late + 1 };

@@ -1,34 +1,37 @@
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type LedgerDocument, type Month, monthOf } from '@camino/domain/ledger/document.js';
-import { ledgerPartId } from '@camino/domain/ledger/ledger-month.js';
-import { certifiedNumber } from '@camino/domain/ledger/ledger-month.state.js';
+import {
+  documentRegister,
+  type DocumentRegister,
+  type RegisteredDocument,
+  registeredElsewhere,
+} from '@camino/domain/ledger/document-register.js';
+import { ledgerMonth, ledgerMonthId, ledgerPartId } from '@camino/domain/ledger/ledger-month.js';
+import { certifiedNumber, type LedgerMonth } from '@camino/domain/ledger/ledger-month.state.js';
 import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
-import { KeyedQueue } from '../../platform/commanding/keyed-queue.js';
-import { LruCache } from '../../platform/lru-cache.js';
+import { type Context, derived } from '../../platform/commanding/context.js';
+import { Decide } from '../../platform/commanding/decide.js';
 import { type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
 import { idByHand } from './document-by-hand.js';
+import { KeepDocumentOut } from './ledger-month.commands.js';
 import { type LedgerDocumentRow, ledgerDocuments } from './ledger-documents.projection.js';
 
-/** Documents recorded by this process that its rows may not show yet. */
-const REMEMBERED = 20_000;
-
 /**
- * In which months the documents of taxpayers stand. A month knows its own documents alone, and the same document can come
- * again with another day of issue: a file without its zone around the end of a month, or a slip of who writes by hand.
+ * In which months the documents of taxpayers stand. Their register decides, whichever process asks; documents that were
+ * recorded before there was one are found among the rows.
  */
 @Injectable()
 export class DocumentPlaces {
   private readonly rows: ReadModel<LedgerDocumentRow>;
-  private readonly recent = new LruCache<string, Month>(REMEMBERED);
-  private readonly turns = new KeyedQueue();
 
-  constructor(models: ReadModels) {
+  constructor(
+    models: ReadModels,
+    private readonly commands: CommandBus,
+    private readonly decide: Decide,
+  ) {
     this.rows = models.of(ledgerDocuments);
-  }
-
-  /** Records documents of a taxpayer one call after the other, so that none is looked for while it is recorded. */
-  alone<T>(taxpayerId: string, work: () => Promise<T>): Promise<T> {
-    return this.turns.run(taxpayerId, work);
   }
 
   /** Those of the documents that stand in another month than this one, or than that of their issue, by id: in which. */
@@ -37,31 +40,102 @@ export class DocumentPlaces {
     documents: readonly LedgerDocument[],
     fiscalMonth: Month | null,
   ): Promise<ReadonlyMap<string, Month>> {
-    const subject = fiscalSubject(taxpayerId);
-    const rows = placed(await this.rowsOf(subject, documents));
+    const { state } = await this.decide.load(documentRegister, taxpayerId);
     const found = new Map<string, Month>();
-    for (const document of documents) {
-      const wanted = fiscalMonth ?? monthOf(document);
-      const other = this.monthsOf(subject, document, rows).find((month) => month !== wanted);
+    for (const wanted of documents.map((document) => placed(document, fiscalMonth)))
+      for (const other of registeredElsewhere(state, wanted))
+        if (await this.bars(taxpayerId, other, wanted)) found.set(wanted.id, other.month);
+    const unknown = documents.filter(({ id }) => state.byId.get(id) === undefined && !found.has(id));
+    const rows = byNumberAndId(await this.rowsOf(fiscalSubject(taxpayerId), unknown));
+    for (const document of unknown) {
+      const { month } = placed(document, fiscalMonth);
+      const other = monthsOf(fiscalSubject(taxpayerId), document, rows).find((one) => one !== month);
       if (other !== undefined) found.set(document.id, other);
     }
     return found;
   }
 
-  /** These documents stand in a month, or in that of their issue, from now on. */
-  recorded(taxpayerId: string, documents: readonly LedgerDocument[], fiscalMonth: Month | null): void {
-    const subject = fiscalSubject(taxpayerId);
-    for (const document of documents)
-      for (const key of keysOf(subject, document)) this.recent.set(key, fiscalMonth ?? monthOf(document));
+  /**
+   * Registers documents that stand nowhere else for this month, or for that of their issue. Answers those that another
+   * process has registered for another month meanwhile.
+   */
+  async register(
+    taxpayerId: string,
+    documents: readonly LedgerDocument[],
+    fiscalMonth: Month | null,
+    context: Context,
+  ): Promise<ReadonlyMap<string, Month>> {
+    const wanted = documents.map((document) => placed(document, fiscalMonth));
+    const before = (await this.decide.load(documentRegister, taxpayerId)).state;
+    const fresh = wanted.filter(({ id, month }) => before.byId.get(id)?.month !== month);
+    if (fresh.length > 0) {
+      const freed = await this.freed(taxpayerId, fresh, before, context);
+      /* A batch that is judged again after a crash can have more documents: that is another command. */
+      const purpose = `register:${fresh.map(({ id, month }) => `${id} ${month}`).join()}`;
+      const content = { type: 'RegisterDocuments', data: { documents: fresh, freed } } as const;
+      await this.decide.run(documentRegister, taxpayerId, content, derived(context, purpose));
+    }
+    const { state } = await this.decide.load(documentRegister, taxpayerId);
+    return new Map(
+      wanted
+        .filter(({ id, month }) => state.byId.get(id)?.month !== month)
+        .map((one) => [one.id, registeredElsewhere(state, one)[0]?.month ?? one.month]),
+    );
   }
 
-  private monthsOf(subject: string, document: LedgerDocument, rows: Rows): readonly Month[] {
-    const same = rows.byId.get(ledgerPartId(subject, document.id));
-    const twins = (rows.byNumber.get(certifiedNumber(document) ?? '') ?? []).filter(
-      (row) => row !== same && !row.voided,
-    );
-    const shown = [...(same ? [same] : []), ...twins].map(({ month }) => month);
-    return shown.length > 0 ? shown : keysOf(subject, document).flatMap((key) => this.recent.get(key) ?? []);
+  /** Which of those that bar these documents count no longer; those never recorded are kept out of their month first. */
+  private async freed(
+    taxpayerId: string,
+    documents: readonly RegisteredDocument[],
+    register: DocumentRegister,
+    context: Context,
+  ): Promise<readonly RegisteredDocument[]> {
+    const freed: RegisteredDocument[] = [];
+    for (const wanted of documents)
+      for (const other of registeredElsewhere(register, wanted))
+        if (await this.gaveWay(taxpayerId, other, wanted, context)) freed.push(other);
+    return freed;
+  }
+
+  /**
+   * Whether one that is registered for another month bars this one: it was recorded there and, under another id, not
+   * voided; or neither was recorded yet, and the month this one is wanted in has been closed to it already.
+   */
+  private async bars(taxpayerId: string, other: RegisteredDocument, wanted: RegisteredDocument): Promise<boolean> {
+    const { documents, numbers } = await this.month(taxpayerId, other.month);
+    const recorded = documents.get(other.id);
+    if (recorded && (other.id === wanted.id || !recorded.voided)) return true;
+    if (wanted.number !== null && numbers.has(wanted.number)) return true;
+    return !recorded && (await this.month(taxpayerId, wanted.month)).bookedLater.has(wanted.id);
+  }
+
+  /**
+   * Whether one that is registered for another month does not bar this one any more. If it was never recorded, it is kept
+   * out of that month first: whoever registered it and was interrupted, or is slower, does not record it there.
+   */
+  private async gaveWay(
+    taxpayerId: string,
+    other: RegisteredDocument,
+    wanted: RegisteredDocument,
+    context: Context,
+  ): Promise<boolean> {
+    if (await this.bars(taxpayerId, other, wanted)) return false;
+    const { id, number, month } = other;
+    const voided = (await this.month(taxpayerId, month)).documents.get(id)?.voided;
+    if (voided !== undefined) return voided && id !== wanted.id;
+    const data = { month, id, number, elsewhere: wanted.month };
+    const keepOut = new KeepDocumentOut(ledgerMonthId(taxpayerId, month), data, derived(context, `keep out:${id}`));
+    try {
+      await this.commands.execute(keepOut);
+      return true;
+    } catch (error) {
+      if (error instanceof Rejection) return false;
+      throw error;
+    }
+  }
+
+  private async month(taxpayerId: string, month: Month): Promise<LedgerMonth> {
+    return (await this.decide.load(ledgerMonth, ledgerMonthId(taxpayerId, month))).state;
   }
 
   /** Of the documents themselves, and of those that may be the same under another id. */
@@ -91,7 +165,7 @@ type Rows = Readonly<{
   byNumber: ReadonlyMap<string, readonly LedgerDocumentRow[]>;
 }>;
 
-const placed = (rows: readonly LedgerDocumentRow[]): Rows => {
+const byNumberAndId = (rows: readonly LedgerDocumentRow[]): Rows => {
   const byNumber = new Map<string, LedgerDocumentRow[]>();
   for (const row of rows) {
     const number = certifiedNumber(row.document);
@@ -100,8 +174,14 @@ const placed = (rows: readonly LedgerDocumentRow[]): Rows => {
   return { byId: new Map(rows.map((row) => [row._id, row])), byNumber };
 };
 
-/** By which a document is remembered: its id, and its number if that is certified. */
-const keysOf = (subject: string, document: LedgerDocument): readonly string[] => {
-  const number = certifiedNumber(document);
-  return [document.id, ...(number === null ? [] : [number])].map((name) => ledgerPartId(subject, name));
+const monthsOf = (subject: string, document: LedgerDocument, rows: Rows): readonly Month[] => {
+  const same = rows.byId.get(ledgerPartId(subject, document.id));
+  const twins = (rows.byNumber.get(certifiedNumber(document) ?? '') ?? []).filter((row) => row !== same && !row.voided);
+  return [...(same ? [same] : []), ...twins].map(({ month }) => month);
 };
+
+const placed = (document: LedgerDocument, fiscalMonth: Month | null): RegisteredDocument => ({
+  id: document.id,
+  number: certifiedNumber(document),
+  month: fiscalMonth ?? monthOf(document),
+});

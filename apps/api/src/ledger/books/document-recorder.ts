@@ -41,22 +41,7 @@ export class DocumentRecorder {
    * @throws Rejection `ledger.no_numbers`, `ledger.recorded_already` for one that stands in another month, and those of
    * `RecordDocuments` and `BookDocumentLater`
    */
-  record(
-    taxpayerId: string,
-    documents: readonly LedgerDocument[],
-    fiscalMonth: Month | null,
-    context: Context,
-  ): Promise<RecordedDocuments> {
-    return this.places.alone(taxpayerId, async () => {
-      for (const [id, month] of await this.places.elsewhere(taxpayerId, documents, fiscalMonth))
-        throw new Rejection('ledger.recorded_already', { id, month });
-      const done = await this.recordThem(taxpayerId, documents, fiscalMonth, context);
-      this.places.recorded(taxpayerId, documents, fiscalMonth);
-      return done;
-    });
-  }
-
-  private async recordThem(
+  async record(
     taxpayerId: string,
     documents: readonly LedgerDocument[],
     fiscalMonth: Month | null,
@@ -64,19 +49,59 @@ export class DocumentRecorder {
   ): Promise<RecordedDocuments> {
     const own = ownNumbers((await this.decide.load(taxpayer, taxpayerId)).state);
     if (own.length === 0) throw new Rejection('ledger.no_numbers');
-    const subject = fiscalSubject(taxpayerId);
+    for (const [id, month] of await this.places.elsewhere(taxpayerId, documents, fiscalMonth))
+      throw new Rejection('ledger.recorded_already', { id, month });
+    await this.refuseWrong(taxpayerId, documents, fiscalMonth, own, context);
+    for (const [id, month] of await this.places.register(taxpayerId, documents, fiscalMonth, context))
+      throw new Rejection('ledger.recorded_already', { id, month });
+    return this.recordThem(taxpayerId, documents, fiscalMonth, own, context);
+  }
+
+  private async recordThem(
+    taxpayerId: string,
+    documents: readonly LedgerDocument[],
+    fiscalMonth: Month | null,
+    own: readonly string[],
+    context: Context,
+  ): Promise<RecordedDocuments> {
     const receipts: Receipt[] = [];
     for (const [month, all] of byMonth(documents, fiscalMonth)) {
       await this.fenceOff(taxpayerId, month, all, own, context);
-      for (let from = 0; from < all.length; from += MOST_DOCUMENTS) {
-        const data = { subject, month, own, documents: all.slice(from, from + MOST_DOCUMENTS) };
+      for (const [part, data] of partsOf(taxpayerId, month, all, own).entries()) {
         const id = ledgerMonthId(taxpayerId, month);
         receipts.push(
-          await this.commands.execute(new RecordDocuments(id, data, derived(context, `record:${month}:${from}`))),
+          await this.commands.execute(
+            new RecordDocuments(id, data, derived(context, `record:${month}:${part * MOST_DOCUMENTS}`)),
+          ),
         );
       }
+      await this.refuseKeptOut(taxpayerId, month, all);
     }
     return recordedIn(receipts);
+  }
+
+  /** Another process that entered one of them in another month took this one for dead. */
+  private async refuseKeptOut(taxpayerId: string, month: Month, documents: readonly LedgerDocument[]): Promise<void> {
+    const { state } = await this.decide.load(ledgerMonth, ledgerMonthId(taxpayerId, month));
+    for (const { id } of documents) {
+      const elsewhere = state.documents.has(id) ? undefined : state.bookedLater.get(id);
+      if (elsewhere !== undefined) throw new Rejection('ledger.recorded_already', { id, month: elsewhere });
+    }
+  }
+
+  /** What a month would refuse is not registered for it first. */
+  private async refuseWrong(
+    taxpayerId: string,
+    documents: readonly LedgerDocument[],
+    fiscalMonth: Month | null,
+    own: readonly string[],
+    context: Context,
+  ): Promise<void> {
+    for (const [month, all] of byMonth(documents, fiscalMonth)) {
+      const loaded = await this.decide.load(ledgerMonth, ledgerMonthId(taxpayerId, month));
+      for (const data of partsOf(taxpayerId, month, all, own))
+        this.decide.tryOut(ledgerMonth, loaded, { type: 'RecordDocuments', data }, derived(context, 'try'));
+    }
   }
 
   /**
@@ -107,6 +132,22 @@ export class DocumentRecorder {
     }
   }
 }
+
+/** What is recorded in a month, by command. */
+const partsOf = (
+  taxpayerId: string,
+  month: Month,
+  documents: readonly LedgerDocument[],
+  own: readonly string[],
+): readonly RecordDocuments['data'][] => {
+  const subject = fiscalSubject(taxpayerId);
+  return Array.from({ length: Math.ceil(documents.length / MOST_DOCUMENTS) }, (_, part) => ({
+    subject,
+    month,
+    own,
+    documents: documents.slice(part * MOST_DOCUMENTS, (part + 1) * MOST_DOCUMENTS),
+  }));
+};
 
 const byMonth = (
   documents: readonly LedgerDocument[],

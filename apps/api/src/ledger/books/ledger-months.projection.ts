@@ -101,6 +101,7 @@ const changed = (
     case 'DocumentVoided':
       return { totals: { ...totals, [data.book]: withVoided(totals[data.book], data.counted) } };
     case 'DocumentBookedLater':
+    case 'DocumentKeptOut':
       return {};
     case 'RetentionRecorded': {
       const { tax, amount } = data.retention;

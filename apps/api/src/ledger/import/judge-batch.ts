@@ -105,14 +105,15 @@ export class BatchJudge {
     own: readonly string[],
     batch: Batch,
   ): Promise<Set<string>> {
-    const { taxpayerId } = batch;
-    return this.places.alone(taxpayerId, async () => {
-      const elsewhere = await this.places.elsewhere(taxpayerId, documents, null);
-      const wanted = firstOfEach(documents.filter(({ id }) => !elsewhere.has(id)));
-      const entered = await this.enterThem(wanted, own, batch);
-      this.places.recorded(taxpayerId, wanted, null);
-      return entered;
-    });
+    const { taxpayerId, context } = batch;
+    const elsewhere = await this.places.elsewhere(taxpayerId, documents, null);
+    const wanted = firstOfEach(documents.filter(({ id }) => !elsewhere.has(id)));
+    const lost = await this.places.register(taxpayerId, wanted, null, context);
+    return this.enterThem(
+      wanted.filter(({ id }) => !lost.has(id)),
+      own,
+      batch,
+    );
   }
 
   private async enterThem(

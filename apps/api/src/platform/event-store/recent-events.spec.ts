@@ -53,6 +53,41 @@ describe('the end of the log as it was read last', () => {
     expect(positions(recent.after(3999, 1))).toEqual([4000]);
   });
 
+  it('gives a stream from a revision on, or nothing when it may not have all of it', () => {
+    const of = (stream: string, ...revisions: number[]): StoredEvent[] =>
+      at(...revisions).map((event) => ({ ...event, stream, position: 100 + event.revision }));
+    const recent = new RecentEvents();
+    expect([recent.isBegun, recent.ofStream('trip-1', 0)]).toEqual([false, null]);
+    recent.begin(7, [...of('trip-1', 3, 4), ...of('trip-2', 0)]);
+    recent.add(of('trip-1', 5));
+    const revisions = (stream: string, from: number) =>
+      recent.ofStream(stream, from)?.map(({ stream: name, revision }) => `${name}@${revision}`) ?? null;
+    expect(recent.isBegun).toBe(true);
+    expect(revisions('trip-1', 3)).toEqual(['trip-1@3', 'trip-1@4', 'trip-1@5']);
+    expect(revisions('trip-1', 5)).toEqual(['trip-1@5']);
+    expect(revisions('trip-1', 6)).toEqual([]);
+    expect(revisions('trip-1', 2)).toBeNull();
+    expect(revisions('trip-2', 0)).toEqual(['trip-2@0']);
+    expect(revisions('trip-3', 0)).toBeNull();
+    recent.forget();
+    expect([recent.isBegun, revisions('trip-1', 3)]).toEqual([false, null]);
+  });
+
+  it('no longer gives a stream whose older events it let go', () => {
+    const recent = new RecentEvents();
+    recent.begin(-1, []);
+    for (let first = 0; first < 6000; first += 500)
+      recent.add(
+        at(...Array.from({ length: 500 }, (_, n) => first + n)).map((event) => ({
+          ...event,
+          stream: `trip-${event.position < 3 ? 'old' : 'long'}`,
+        })),
+      );
+    expect(recent.ofStream('trip-old', 0)).toBeNull();
+    expect(recent.ofStream('trip-long', 3)).toBeNull();
+    expect(positions(recent.ofStream('trip-long', 5998) ?? [])).toEqual([5998, 5999]);
+  });
+
   it('is forgotten as a whole', () => {
     const recent = new RecentEvents();
     recent.begin(7, at(8));

@@ -11,10 +11,17 @@ export class RecentEvents {
   #events: StoredEvent[] = [];
   /** Holds every event after this position, as far as the log has been read. */
   #from: Position = Infinity;
+  /** The same events by stream, in their order. */
+  readonly #streams = new Map<string, StoredEvent[]>();
 
   /** Whether the cache holds all events after `position`, as far as the log has been read. */
   covers(position: Position): boolean {
     return position >= this.#from;
+  }
+
+  /** Whether it holds the end of the log. */
+  get isBegun(): boolean {
+    return this.#from !== Infinity;
   }
 
   get last(): Position {
@@ -28,16 +35,42 @@ export class RecentEvents {
     return this.#events.slice(first, first + limit);
   }
 
+  /** The events of a stream from a revision on; null unless all of them are cached, as far as the log has been read. */
+  ofStream(stream: string, from: number): readonly StoredEvent[] | null {
+    const events = this.#streams.get(stream);
+    const first = events?.[0]?.revision;
+    if (!events || first === undefined || first > from) return null;
+    return events.slice(from - first);
+  }
+
   /** Restarts the cache with the events after `position`, which are the end of the log. */
   begin(position: Position, events: readonly StoredEvent[]): void {
     this.#from = position;
-    this.#events = [...events];
+    this.#events = [];
+    this.#streams.clear();
+    this.#append(events);
   }
 
   /** Adds the events after the last cached one. */
   add(events: readonly StoredEvent[]): void {
+    this.#append(events);
+    if (this.#events.length <= MOST) return;
+    const evicted = this.#events.splice(0, MOST / 2);
+    this.#from = evicted.at(-1)!.position;
+    for (const { stream } of evicted) {
+      const left = this.#streams.get(stream)!;
+      left.shift();
+      if (left.length === 0) this.#streams.delete(stream);
+    }
+  }
+
+  #append(events: readonly StoredEvent[]): void {
     this.#events.push(...events);
-    if (this.#events.length > MOST) this.#from = this.#events.splice(0, MOST / 2).at(-1)!.position;
+    for (const event of events) {
+      const before = this.#streams.get(event.stream);
+      if (before) before.push(event);
+      else this.#streams.set(event.stream, [event]);
+    }
   }
 
   /** Empties the cache, because events were removed from the log. */

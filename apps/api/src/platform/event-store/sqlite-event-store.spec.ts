@@ -187,6 +187,40 @@ describe('The SQLite event store', () => {
     expect((await store.read('trip-1')).revision).toBe(0);
   });
 
+  it('reads back what was appended a moment ago as the file has it, and from memory', async () => {
+    await store.append('trip-1', 'none', someEvents(2));
+    const subscription = store.subscribe(await store.head(), () => Promise.resolve());
+    await store.append('trip-1', 1, someEvents(2));
+    await store.append('trip-2', 'none', someEvents(3));
+    await store.readAll(await store.head(), 10);
+    outside('ALTER TABLE events RENAME TO hidden');
+    const recent = {
+      whole: await store.read('trip-2'),
+      from: await store.read('trip-2', 1),
+      end: await store.read('trip-1', 2),
+      after: await store.read('trip-2', 3),
+    };
+    await expect(store.read('trip-1', 1)).rejects.toThrow(StoreUnavailable);
+    outside('ALTER TABLE hidden RENAME TO events');
+    await subscription.stop();
+    await reopened();
+    expect(recent).toEqual({
+      whole: await store.read('trip-2'),
+      from: await store.read('trip-2', 1),
+      end: await store.read('trip-1', 2),
+      after: await store.read('trip-2', 3),
+    });
+    expect(recent.whole.events).toHaveLength(3);
+  });
+
+  it('forgets a deleted stream that it had in memory', async () => {
+    await store.readAll(-1, 10);
+    await store.append('trip-1', 'none', someEvents(2));
+    expect((await store.read('trip-1')).revision).toBe(1);
+    await store.delete('trip-1');
+    expect(await store.read('trip-1')).toEqual({ events: [], revision: 'none' });
+  });
+
   it('shows a stream from its commit on to whoever looked just before', async () => {
     expect((await store.read('trip-1')).revision).toBe('none');
     const appended = store.append('trip-1', 'none', someEvents(1));

@@ -97,6 +97,9 @@ export class SqliteEventStore extends EventStore {
   async read(stream: string, from = 0): Promise<Slice> {
     const head = this.#closed ? undefined : this.#heads.get(stream);
     if (head !== undefined && (head === 'none' || from > head)) return { events: [], revision: head };
+    const recent = this.#closed ? null : this.#recentOf(stream, Math.max(from, 0));
+    if (recent)
+      return { events: recent, revision: recent.at(-1)?.revision ?? this.#answer(() => this.log.headOf(stream)) };
     const removals = this.#removals;
     const events = await this.#paged(Math.max(from, 0), Infinity, {
       page: (revision, limit) => this.#consecutive(stream, revision, limit),
@@ -129,6 +132,18 @@ export class SqliteEventStore extends EventStore {
     else this.#recent.forget();
     this.#readUpTo = this.#writes;
     return events.length < PAGE;
+  }
+
+  /**
+   * What was appended a moment ago and is read back: by the command that wrote it, for its answer and its mail. Null
+   * unless the recent events have all of it.
+   */
+  #recentOf(stream: string, from: number): readonly StoredEvent[] | null {
+    if (!this.#recent.isBegun || !this.#answer(() => this.#readOn())) return null;
+    const events = this.#recent.ofStream(stream, from);
+    const last = events?.at(-1);
+    if (last) this.#remember(stream, last.revision);
+    return events;
   }
 
   #page(after: Position, limit: number): Promise<readonly StoredEvent[]> {

@@ -150,6 +150,17 @@ describe('the event log', () => {
       expect((await store.read('key-ana')).revision).toBe('none');
     });
 
+    it('reads "erased" in an event that was opened before and is still held in memory', async () => {
+      const keys = keysWith();
+      const codec = new SealingCodec(CATALOGUE, [], keys);
+      await new EventLog(store, codec).append('trip-1', 'none', [booked()], context());
+      const [held] = (await store.read('trip-1')).events;
+      const nameIn = async () => ((await codec.open(held!)).data as { name: string }).name;
+      expect([await nameIn(), await nameIn()]).toEqual(['Ana López', 'Ana López']);
+      await keys.forget('ana');
+      expect([await nameIn(), await nameIn()]).toEqual(['erased', 'erased']);
+    });
+
     it('still reads "erased" when the same person comes back', async () => {
       const keys = keysWith();
       const log = logWith(keys);

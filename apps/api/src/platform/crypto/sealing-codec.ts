@@ -7,6 +7,7 @@ import { EventChanged, type Metadata, type StoredEvent } from '../event-store/ev
 import { EventCodec } from './event-codec.js';
 import { type Path, pathOf, treeOf, valueAt, without, withTexts } from './paths.js';
 import { keyIdOf, openBlob, pathsOf, type Personal, sealBlob } from './sealed-blob.js';
+import type { SubjectKey } from './key-streams.js';
 import { SubjectKeys } from './subject-keys.js';
 
 /** Injection token of the catalogue of all event types. */
@@ -36,6 +37,9 @@ type Plan = Readonly<{
   personal: readonly Readonly<{ subject: Path; fields: readonly Readonly<{ name: string; path: Path }>[] }>[];
 }>;
 
+/** By sealed part; null where the key is gone. */
+type Keys = readonly (SubjectKey | null)[];
+
 /**
  * Moves personal fields from the stored data into encrypted blobs, and puts them back for reading as long as their
  * subject's key exists.
@@ -44,6 +48,11 @@ type Plan = Readonly<{
 export class SealingCodec extends EventCodec {
   private readonly plans: ReadonlyMap<string, Plan>;
   private readonly lift: ReturnType<typeof liftingBy>;
+  /**
+   * What came of an event that the store still holds in memory: projections, reactions and answers open the same one. It
+   * counts only for the keys it was opened with.
+   */
+  private readonly opened = new WeakMap<StoredEvent, Readonly<{ keys: Keys; data: unknown }>>();
   private readonly logger = new Logger('EventCodec');
 
   constructor(
@@ -87,14 +96,19 @@ export class SealingCodec extends EventCodec {
   }
 
   private async unsealed(stored: StoredEvent): Promise<unknown> {
+    const sealed = stored.metadata.sealed ?? [];
+    const keys: Keys = await Promise.all(sealed.map(({ subject, blob }) => this.keys.toOpen(subject, keyIdOf(blob))));
+    const before = this.opened.get(stored);
+    if (before && before.keys.every((key, index) => key === keys[index])) return before.data;
     let { data } = stored;
-    for (const { subject, blob } of stored.metadata.sealed ?? []) {
-      const key = await this.keys.toOpen(subject, keyIdOf(blob));
+    for (const [index, { subject, blob }] of sealed.entries()) {
+      const key = keys[index];
       const personal = key
         ? this.decrypted(stored, subject, blob, key.key)
         : new Map(pathsOf(blob).map((name) => [name, ERASED]));
       data = withTexts(data, treeOf(personal));
     }
+    this.opened.set(stored, { keys, data });
     return data;
   }
 

@@ -49,4 +49,5 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/serving`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "apps/api/dist/main.js"]
+# As in scripts/parts/serving.mjs.
+CMD ["node", "--max-semi-space-size=32", "apps/api/dist/main.js"]

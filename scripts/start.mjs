@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startGateway } from './parts/gateway.mjs';
 import { installIfNeeded, nodeProblem } from './parts/installation.mjs';
-import { isPortTaken, urlOf, welcome } from './parts/serving.mjs';
+import { NODE_FLAGS, isPortTaken, urlOf, welcome } from './parts/serving.mjs';
 import { endTogether, root } from './parts/processes.mjs';
 
 const SLOW_MS = 15_000;
@@ -33,7 +33,7 @@ const untilReady = async (base, ended) => {
  * The IPC channel lets the server notice if this script dies. Returns the child and a promise of how it ended.
  */
 const serve = (gatewayUrl) => {
-  const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, 'apps/api/dist/main.js')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,

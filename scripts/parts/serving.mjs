@@ -1,5 +1,11 @@
 import { createServer, isIPv6 } from 'node:net';
 
+/**
+ * How the server is started. Requests and projections create much short-lived garbage; a larger young generation saves
+ * a tenth of the processor time of a booking. Megabytes.
+ */
+export const NODE_FLAGS = ['--max-semi-space-size=32'];
+
 const DEMO_ACCOUNTS = [
   ['admin@demo.gt', 'administrator'],
   ['piloto@demo.gt', 'driver'],

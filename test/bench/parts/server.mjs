@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS } from '../../../scripts/parts/serving.mjs';
 
 const MAIN = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 300_000;
@@ -45,7 +46,7 @@ export class Server {
     };
     const startedAt = performance.now();
     const server = new Server(
-      spawn(process.execPath, [...flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+      spawn(process.execPath, [...NODE_FLAGS, ...flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
       port,
       startedAt,
     );

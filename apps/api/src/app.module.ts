@@ -28,6 +28,7 @@ import { createServer } from './platform/http/server.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { measureRequests } from './platform/metrics/measured-requests.js';
 import { Metrics } from './platform/metrics/metrics.js';
+import { ForegroundModule } from './platform/foreground/foreground.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { MongoModule } from './platform/mongo/mongo.module.js';
 import { ApiDocument } from './platform/openapi/api-document.js';
@@ -70,6 +71,7 @@ export class AppModule {
           still,
         }),
         BackupModule,
+        ForegroundModule,
         MetricsModule,
         SeedingModule,
       ],

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Actor, streamOf } from '@camino/domain/kernel/decider.js';
 import { localOf } from '@camino/domain/kernel/time.js';
@@ -10,6 +10,7 @@ import { Decide } from '../../platform/commanding/decide.js';
 import { KeyedQueue } from '../../platform/commanding/keyed-queue.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { type Position, StoreUnavailable } from '../../platform/event-store/event-store.js';
+import { Foreground } from '../../platform/foreground/foreground.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
 import { Shutdown } from '../../platform/shutdown/shutdown.js';
 import { type FileToJudge, ImportFolder } from './import-folder.js';
@@ -30,7 +31,7 @@ type Source = Readonly<{ next: () => Promise<readonly ReadFile[]>; close: () => 
 
 /**
  * Judges the files of imports, batch by batch. Batches of different imports take turns, one at a time in this process, so
- * that they leave room for whoever books a trip meanwhile. What is done stands in the log: after a crash the process goes
+ * that they leave room for whoever books a trip meanwhile; every step of one lets requests go first. What is done stands in the log: after a crash the process goes
  * on with the files that it finds in its folder.
  */
 @Injectable()
@@ -47,6 +48,7 @@ export class ImportRunner implements OnApplicationBootstrap {
     private readonly judge: BatchJudge,
     private readonly projections: ProjectionRunner,
     private readonly clock: Clock,
+    private readonly foreground: Foreground,
     shutdown: Shutdown,
   ) {
     shutdown.on('reacting', async () => {
@@ -161,7 +163,7 @@ export class ImportRunner implements OnApplicationBootstrap {
         const file = await readFileToJudge(next.value);
         some.push(file);
         bytes += file.bytes;
-        await nextTurn();
+        await this.foreground.giveWay();
       }
       return some;
     };

@@ -14,11 +14,15 @@ import type { Instant } from '@camino/domain/kernel/time.js';
 import { type Context, uuidOf } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { Foreground } from '../../platform/foreground/foreground.js';
 import { DocumentPlaces } from '../books/document-places.js';
 import { RecordDocuments, VoidDocument } from '../books/ledger-month.commands.js';
 import { TaxpayerBooks } from '../books/taxpayer-books.js';
 import { isVoidOfMine, judged, type ReadFile, referredBy, waitsAs } from './judge-file.js';
 import { type Kept, RecordedDocuments } from './recorded-documents.js';
+
+/** Files that are judged in one turn of the event loop. */
+const JUDGED_AT_ONCE = 10;
 
 /** Files that are judged together, for whose books, on whose behalf. */
 export type Batch = Readonly<{
@@ -46,6 +50,7 @@ export class BatchJudge {
     private readonly recorded: RecordedDocuments,
     private readonly places: DocumentPlaces,
     private readonly books: TaxpayerBooks,
+    private readonly foreground: Foreground,
   ) {}
 
   async judge(files: readonly ReadFile[], batch: Batch): Promise<BatchResult> {
@@ -74,8 +79,9 @@ export class BatchJudge {
     now: Instant,
   ): Promise<readonly Draft[]> {
     const drafts: Draft[] = [];
-    for (const file of files) {
+    for (const [done, file] of files.entries()) {
       const { index, name, parsed } = file;
+      if (done % JUDGED_AT_ONCE === 0) await this.foreground.giveWay();
       if (parsed?.kind === 'void') continue;
       const empty = { index, file: name, outcome: 'refused', id: null, number: null } as const;
       if (parsed === null) {
@@ -123,8 +129,12 @@ export class BatchJudge {
   ): Promise<Set<string>> {
     const months = new Map<Month, LedgerDocument[]>();
     for (const one of documents) months.set(monthOf(one), [...(months.get(monthOf(one)) ?? []), one]);
-    const entered = await Promise.all([...months].map(([month, some]) => this.enterMonth(month, some, own, batch)));
-    return new Set(entered.flat());
+    const entered = new Set<string>();
+    for (const [month, some] of months) {
+      await this.foreground.giveWay();
+      for (const id of await this.enterMonth(month, some, own, batch)) entered.add(id);
+    }
+    return entered;
   }
 
   private async enterMonth(

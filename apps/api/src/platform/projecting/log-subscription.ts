@@ -9,8 +9,10 @@ import { RowsLost } from './projected-rows.js';
 
 /** Events per read while catching up. */
 const BATCH = 5000;
-/** Events that a projector takes in one turn of the event loop while the application serves. */
+/** Events that a projector takes in one turn of the event loop while the application serves: of a backlog, … */
 const SLICE = 200;
+/** … and of what has just been written. */
+const SMALL_SLICE = 50;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
 /** Interval at which checkpoints are stored: they only determine where the next start continues, … */
@@ -180,7 +182,10 @@ export class LogSubscription {
     return this.exclusively(async () => {
       const { active } = this;
       await this.each(active, async (projector) => {
-        await projector.take(events);
+        for (let at = 0; at < events.length && !projector.halted; at += SMALL_SLICE) {
+          if (at > 0) await nextTurn();
+          await projector.take(events.slice(at, at + SMALL_SLICE));
+        }
         if (projector.halted) reportHalt(this.logger, projector);
       });
       this.delivered = events.at(-1)!.position;

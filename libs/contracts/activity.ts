@@ -79,7 +79,13 @@ const INTERNAL: readonly string[] = [
   'DriverStoodDown',
   'AttemptsForgotten',
   'ProjectionEventSkipped',
-  /* What taxpayers do is not the office's to see. */
+];
+
+/**
+ * What taxpayers do in their books, with their cards and subscriptions: it is not the office's to see. What administrators
+ * do there, as entering exchange rates, is shown.
+ */
+const OF_TAXPAYERS: readonly string[] = [
   'TaxProfileChanged',
   'RegimeChosen',
   'AgencyPasswordStored',
@@ -89,7 +95,44 @@ const INTERNAL: readonly string[] = [
   'AccessBound',
   'AccessRevoked',
   'AccessUsed',
+  'DocumentRecorded',
+  'DocumentsRegistered',
+  'DocumentBookedLater',
+  'DocumentKeptOut',
+  'DocumentVoided',
+  'RetentionRecorded',
+  'RetentionVoided',
+  'MonthClosed',
+  'MonthReopened',
+  'ImportStarted',
+  'ImportedFilesJudged',
+  'ImportFinished',
+  'ImportFailed',
+  'CardRequestStored',
+  'TestSaleStarted',
+  'TestSaleApproved',
+  'TestSaleDeclined',
+  'TestSaleLost',
+  'TestVoidStarted',
+  'TestVoidRefused',
+  'TestSaleVoided',
+  'CardSaved',
+  'CardRequestCleared',
+  'MainCardChosen',
+  'CardDeleted',
+  'SubscriptionPaymentStarted',
+  'SubscriptionPaid',
+  'SubscriptionPaymentDeclined',
+  'SubscriptionPaymentLost',
+  'SubscriptionStarted',
+  'SubscriptionChanged',
+  'SubscriptionRenewed',
+  'SubscriptionGraceBegan',
+  'SubscriptionCancelled',
+  'SubscriptionEnded',
 ];
 
 /** The events that the feed shows. */
-export const ACTIVITY_TYPES: readonly string[] = Object.keys(EVENT_WORDS.es).filter((type) => !INTERNAL.includes(type));
+export const ACTIVITY_TYPES: readonly string[] = Object.keys(EVENT_WORDS.es).filter(
+  (type) => !INTERNAL.includes(type) && !OF_TAXPAYERS.includes(type),
+);

@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { bookedInvoice } from '@camino/domain/invoicing/dte-of-invoice.js';
 import { invoice, type Requested } from '@camino/domain/invoicing/invoice.js';
 import { systemContext } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import type { DueProcess } from '../platform/reacting/due.js';
+import { StoreUnavailable } from '../platform/event-store/event-store.js';
 import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
 import { Certifier, type CertifierAnswer, CertifierUnavailable } from './certifier/certifier.js';
 import { InvoiceDesk } from './invoice-desk.js';
@@ -15,6 +16,8 @@ import { AcceptCertification, RefuseCertification } from './invoicing.commands.j
 
 /** Invoices of one run, so that other due work is not kept waiting. */
 const AT_ONCE = 20;
+/** Minutes that an invoice waits after an error of its own, so that those behind it are not kept waiting. */
+const RESTS_MIN = 10;
 
 /**
  * Has invoices certified that wait for it, the oldest first. Without an answer they wait for the next run; the certifier
@@ -25,6 +28,8 @@ export class CertifyInvoices implements DueProcess {
   readonly name = 'certify-invoices';
   private readonly logger = new Logger(CertifyInvoices.name);
   private readonly rows: ReadModel<InvoiceListRow>;
+  /** Invoices with which something went wrong, and until when they rest. */
+  private readonly resting = new Map<string, Instant>();
 
   constructor(
     models: ReadModels,
@@ -38,13 +43,21 @@ export class CertifyInvoices implements DueProcess {
 
   async run(now: Instant): Promise<void> {
     if (!this.certifier.connected) return;
-    const filter = { state: 'to_certify' } as never;
+    for (const [id, until] of this.resting) if (until <= now) this.resting.delete(id);
+    const filter = { state: 'to_certify', _id: { $nin: [...this.resting.keys()] } } as never;
     const waiting = await this.rows.find({ filter, sort: { requestedAt: 1 }, skip: 0, limit: AT_ONCE });
-    try {
-      for (const { _id } of waiting) await this.certify(_id, now);
-    } catch (error) {
-      if (!(error instanceof CertifierUnavailable)) throw error;
-      this.logger.warn(`${waiting.length} invoices wait for the certifier: ${error.message}`);
+    for (const { _id } of waiting) {
+      try {
+        await this.certify(_id, now);
+      } catch (error) {
+        if (error instanceof CertifierUnavailable) {
+          this.logger.warn(`${waiting.length} invoices wait for the certifier: ${error.message}`);
+          return;
+        }
+        if (error instanceof StoreUnavailable) throw error;
+        this.logger.error(`the invoice of ${_id} could not be certified`, error);
+        this.resting.set(_id, plusMinutes(now, RESTS_MIN));
+      }
     }
   }
 

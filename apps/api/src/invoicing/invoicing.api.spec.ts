@@ -1,3 +1,4 @@
+import { plusMinutes } from '@camino/domain/kernel/time.js';
 import type { InvoiceOfBooking, InvoiceRow } from '@camino/contracts/invoice.js';
 import type { Session } from '@camino/contracts/session.js';
 import { ledgerMonth, ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
@@ -187,6 +188,29 @@ describe('the invoice of a trip', () => {
     await certify();
     const { invoice } = await ofBooking(id);
     expect([invoice?.state, (await bookedIn('2026-12')).length]).toEqual(['certified', before.length + 1]);
+  });
+
+  it('is certified although one before it cannot be, which rests for ten minutes', async () => {
+    const [broken, next] = [await finished(), await finished()];
+    for (const { id } of [broken, next]) await ask(id);
+    const real = certifier().certify.bind(certifier());
+    const asked: string[] = [];
+    const spy = jest.spyOn(certifier(), 'certify').mockImplementation((order) => {
+      asked.push(order.key.split('.')[0] ?? '');
+      if (order.key.startsWith(broken.id)) throw new TypeError('a defect of its own');
+      return real(order);
+    });
+    const states = async () => [(await ofBooking(broken.id)).invoice?.state, (await ofBooking(next.id)).invoice?.state];
+    await certify();
+    expect(await states()).toEqual(['to_certify', 'certified']);
+    await certify();
+    expect(asked).toEqual([broken.id, next.id]);
+    spy.mockRestore();
+    const begun = app.clock.now();
+    app.clock.set(plusMinutes(begun, 10));
+    await certify();
+    expect(await states()).toEqual(['certified', 'certified']);
+    app.clock.set(begun);
   });
 
   it('stands in the book as it was certified, although the profile of the issuer changed before the answer', async () => {

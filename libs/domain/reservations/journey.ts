@@ -57,9 +57,11 @@ export const decideJourney = (command: JourneyCommand, state: Booked): Reservati
           data: { subject: state.subject, driverId: by.id, why: command.data.why, ...ifReported(when) },
         },
       ];
-    case 'StartTrip':
-      refuseStart(command, state, when.at);
-      return [started(command, state, when)];
+    case 'StartTrip': {
+      const then = startable(command, state, when);
+      refuseStart(command, state, then.at);
+      return [started(command, state, then)];
+    }
     case 'UndoStart':
       return undoStart(state, when);
     case 'FinishTrip':
@@ -72,6 +74,16 @@ export const decideJourney = (command: JourneyCommand, state: Booked): Reservati
 /** Only a driver's phone reports; the office says in a reason what it has to say. */
 const happenedOf = ({ by, at, data }: JourneyCommand, state: Booked): Happened =>
   happened({ at, report: by.role === 'driver' && data && 'report' in data ? data.report : undefined }, state);
+
+/**
+ * Nobody starts when it is too early or too late: a phone that says so has a wrong clock, if the trip can be started at the
+ * server's time. It must not keep its driver from starting.
+ */
+const startable = ({ at }: JourneyCommand, state: Booked, when: Happened): Happened => {
+  const { reported } = when;
+  if (!reported?.trusted || !startRefusal(state, when.at) || startRefusal(state, at)) return when;
+  return { at, reported: { ...reported, trusted: false } };
+};
 
 /** The time is stored only where it can differ from that of the command. */
 const ifReported = (when: Happened): Partial<Happened> => (when.reported ? when : {});

@@ -104,6 +104,21 @@ describe('the time of a phone', () =>
       when: when('StartTrip', driver, plusMinutes(trip.at, -200), { ...starting(), report: at(0) }),
       then: { rejected: 'reservation.too_early_to_start' },
     },
+    'does not keep a driver from starting whose phone is hours behind': {
+      given: reserved,
+      when: when('StartTrip', driver, trip.at, { ...starting(), report: at(-240) }),
+      then: [
+        {
+          type: 'TripStarted',
+          data: { driverId: 'mario', at: trip.at, drive: 'r1.drive', reported: stored(at(-240), false) },
+        },
+      ],
+    },
+    'counts where the start is too early by both clocks': {
+      given: reserved,
+      when: when('StartTrip', driver, plusMinutes(trip.at, -200), { ...starting(), report: at(-240) }),
+      then: { rejected: 'reservation.too_early_to_start' },
+    },
     'does not count for a start before the trip was accepted': {
       given: [...reserved, acceptedThen(at(-30))],
       when: when('StartTrip', driver, trip.at, { ...starting(), report: at(-31) }),

@@ -14,35 +14,22 @@ import { readReservationsAnew } from '../../data/live-refresh.js';
 import { useText } from '../../i18n/use-text.js';
 import { PageTitle } from '../../layout/page-title.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
-import { filledIn, type FormField, type FormValue, type FormValues } from '../../ui/form/form-field.js';
+import { filledIn, type FormField, type FormValues } from '../../ui/form/form-field.js';
 import { FormFields } from '../../ui/form/form-fields.js';
 import { type Form, useForm, useObjections } from '../../ui/form/use-form.js';
 import { ReadState } from '../../ui/read-state.js';
 import { Section } from '../../ui/section.js';
 import { type BookingChoices, bookingOf, FIRST, guestFields, tripFields, wishFields } from './booking-form.js';
-import { AGENCIES, checkAvailable, fetchQuote, fetchVehicleTypes, postBooking, type Wanted } from './book-calls.js';
+import { AGENCIES, checkAvailable, fetchVehicleTypes, postBooking, type Wanted } from './book-calls.js';
 import styles from './book-page.module.css';
 import { QuoteLines } from './quote-lines.js';
-
-const textOf = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '');
+import { textOf, useQuote } from './use-quote.js';
 
 /** The part of the form that says which trip it is, once it is told. */
 const wantedOf = ({ fee, date, hour, passenger, childs }: FormValues): Wanted | null => {
   const [adults, children] = [Number(passenger), Number(childs || 0)];
   if (!fee || !date || !hour || !Number.isInteger(adults) || adults < 1 || !Number.isInteger(children)) return null;
   return { fee: textOf(fee), date: textOf(date), time: textOf(hour), passenger: adults, childs: children };
-};
-
-const useQuote = ({ fee, passenger, date, hour }: FormValues) => {
-  const asked = { fee: textOf(fee), passenger: Number(passenger), date: textOf(date), hour: textOf(hour) };
-  const adults = Number(passenger);
-  const isAsked = Boolean(fee) && Number.isInteger(adults) && adults > 0;
-  return useQuery({
-    queryKey: ['quote', asked],
-    queryFn: ({ signal }) => fetchQuote(asked, signal),
-    enabled: isAsked,
-    retry: false,
-  });
 };
 
 /** Whether there is room, said while one still writes. */
@@ -77,10 +64,10 @@ function Parts({ form, choices }: Readonly<{ form: Form; choices: BookingChoices
         <FormFields form={part(tripFields(choices, text))} />
       </Section>
       <Section title={text('detail.sections.contact')}>
-        <FormFields form={{ ...part(guestFields(choices, text)), restored: false }} />
+        <FormFields form={{ ...part(guestFields(choices, text)), restored: false }} autoFocus={false} />
       </Section>
       <Section title={text('book.wishes')}>
-        <FormFields form={{ ...part(wishFields(text)), restored: false }} />
+        <FormFields form={{ ...part(wishFields(text)), restored: false }} autoFocus={false} />
       </Section>
     </>
   );
@@ -113,7 +100,7 @@ function BookingForm({ choices }: Readonly<{ choices: BookingChoices }>) {
   const queries = useQueryClient();
   const [fields] = useState(() => [...tripFields(choices, text), ...guestFields(choices, text), ...wishFields(text)]);
   const form = useForm(fields, FIRST, 'reservation new');
-  const { data: quote } = useQuote(form.values);
+  const quote = useQuote(form.values);
   const { run, pending, failure } = useCommand<Readonly<Record<string, unknown>>, Reservation>({
     done: 'book.done',
     send: postBooking,

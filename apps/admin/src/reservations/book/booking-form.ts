@@ -33,7 +33,8 @@ const textField = (name: string, label: string, check: Check, more: Partial<Text
 const optional = (name: string, label: string, max: number, more: Partial<TextField> = {}): FormField =>
   textField(name, label, atMost(max), { required: false, maxLength: max, ...more });
 
-const feeWords = ({ origin, destination }: Fee): string => `${origin.place} → ${destination.place}`;
+/** The route of a fee. */
+export const feeWords = ({ origin, destination }: Fee): string => `${origin.place} → ${destination.place}`;
 
 const routeField = (fees: readonly Fee[], text: Text): FormField => ({
   name: 'fee',
@@ -120,13 +121,14 @@ export const FIRST: FormValues = { childs: '0', suitcase: '0', payment: 'cash', 
 
 const NUMBERS = ['passenger', 'childs', 'suitcase'];
 
-const sent = (name: string, value: unknown): unknown => {
+/** A value of a field as calls want it. */
+export const sentValue = (name: string, value: unknown): unknown => {
   if (NUMBERS.includes(name)) return Number(plainNumber(String(value)));
   return value;
 };
 
 /** The booking as the wizard sends it, with the price that was shown: when it is another by now, nothing is booked. */
 export const bookingOf = (filled: Readonly<Record<string, string | boolean>>, price: number | null) => {
-  const given = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, sent(name, value)]));
+  const given = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, sentValue(name, value)]));
   return { ...given, ...(price !== null && { price }) };
 };

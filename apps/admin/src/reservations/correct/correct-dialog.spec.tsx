@@ -1,3 +1,4 @@
+import type { TripQuote } from '@camino/contracts/reservation.js';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aReservation } from '../../testing/a-reservation.js';
@@ -23,6 +24,14 @@ const FEES = [
   },
 ];
 
+const aQuote = (price: number): TripQuote => ({
+  lines: [{ kind: 'base', people: 5, amount: price, name: null }],
+  price,
+  price_usd: null,
+  rate: null,
+  only_cash: false,
+});
+
 let server: FakeServer;
 beforeEach(async () => {
   screenOf(1440);
@@ -38,6 +47,7 @@ const open = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Corregir datos' }));
   return within(await screen.findByRole('dialog', { name: 'Corregir 310303-001' }));
 };
+const field = (dialog: ReturnType<typeof within>, name: string) => dialog.getByRole('textbox', { name });
 const posted = () => server.calls('POST /admin/reservation/r1/correct');
 
 describe('correcting a booking', () => {
@@ -48,7 +58,7 @@ describe('correcting a booking', () => {
 
   it('sends what was changed and says that the reservation is updated (MSG-046, API-030)', async () => {
     const dialog = await open();
-    fireEvent.change(dialog.getByLabelText('Teléfono'), { target: { value: '+502 5555 9999' } });
+    fireEvent.change(field(dialog, 'Teléfono'), { target: { value: '+502 5555 9999' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByText('Reserva actualizada')).toBeInTheDocument();
     expect(posted()[0]?.body).toEqual({ phone: '+502 5555 9999' });
@@ -64,7 +74,7 @@ describe('correcting a booking', () => {
 
   it('names what is wrong beside the field and sends nothing', async () => {
     const dialog = await open();
-    fireEvent.change(dialog.getByLabelText('Adultos'), { target: { value: '99' } });
+    fireEvent.change(field(dialog, 'Adultos'), { target: { value: '99' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
     expect(dialog.getByText('Entre 1 y 60')).toBeInTheDocument();
     expect(posted()).toHaveLength(0);
@@ -76,11 +86,51 @@ describe('correcting a booking', () => {
       refusal(400, 'Revise los datos', { errors: { date: ['La fecha ya pasó'] } }),
     );
     const dialog = await open();
-    fireEvent.change(dialog.getByLabelText('Fecha'), { target: { value: '2020-01-01' } });
+    fireEvent.change(field(dialog, 'Fecha'), { target: { value: '01/01/2020' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
-    expect(await dialog.findByText('La fecha ya pasó', { selector: 'p' })).toBeInTheDocument();
-    expect(dialog.getByLabelText('Fecha')).toHaveValue('2020-01-01');
+    expect(posted()[0]?.body).toEqual({ date: '2020-01-01' });
+    expect(await dialog.findByText('La fecha ya pasó')).toBeInTheDocument();
+    expect(field(dialog, 'Fecha')).toHaveValue('01/01/2020');
     expect(await screen.findByText('Error al actualizar la reserva')).toBeInTheDocument();
+  });
+});
+
+describe('a correction that changes the price', () => {
+  const QUOTE = 'GET /admin/reservation/quote';
+  const reason = (dialog: ReturnType<typeof within>) => dialog.findByRole('textbox', { name: /Por qué cambia/ });
+
+  it('shows the new one and wants to know why', async () => {
+    server.on(QUOTE, { body: { data: aQuote(900) } });
+    const dialog = await open();
+    fireEvent.change(field(dialog, 'Adultos'), { target: { value: '5' } });
+    expect(await reason(dialog)).not.toHaveFocus();
+    expect(dialog.getAllByText('Q900.00')).toHaveLength(2);
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    expect(dialog.getByText('Escriba el motivo.')).toBeInTheDocument();
+    expect(posted()).toHaveLength(0);
+    fireEvent.change(await reason(dialog), { target: { value: ' Vienen más ' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(posted()[0]?.body).toEqual({ passenger: 5, reason: 'Vienen más' }));
+  });
+
+  it('wants none where it stays the same', async () => {
+    server.on(QUOTE, { body: { data: aQuote(aReservation().reservation_detail.price) } });
+    const dialog = await open();
+    fireEvent.change(field(dialog, 'Adultos'), { target: { value: '5' } });
+    await waitFor(() => expect(server.calls(QUOTE)).not.toEqual([]));
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(posted()[0]?.body).toEqual({ passenger: 5 }));
+  });
+
+  it('wants to know why where only the server finds that it changes', async () => {
+    server.on(
+      'POST /admin/reservation/r1/correct',
+      refusal(409, 'Diga por qué cambia el precio', { code: 'reservation.price_reason_required' }),
+    );
+    const dialog = await open();
+    fireEvent.change(field(dialog, 'Teléfono'), { target: { value: '+502 5555 9999' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await reason(dialog)).toBeRequired();
   });
 });
 
@@ -97,8 +147,8 @@ describe('a booking somebody else changed meanwhile', () => {
       .on('POST /admin/reservation/r1/correct', refusal(412, 'Cambió', { data }))
       .on('GET /admin/reservation/r1', { body: theirs });
     const dialog = await open();
-    fireEvent.change(dialog.getByLabelText('Nota'), { target: { value: 'Puerta norte' } });
-    fireEvent.change(dialog.getByLabelText('Teléfono'), { target: { value: '+502 5555 9999' } });
+    fireEvent.change(field(dialog, 'Nota'), { target: { value: 'Puerta norte' } });
+    fireEvent.change(field(dialog, 'Teléfono'), { target: { value: '+502 5555 9999' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
     return dialog;
   };
@@ -113,8 +163,8 @@ describe('a booking somebody else changed meanwhile', () => {
     const dialog = await typedTooLate();
     await userEvent.click(await dialog.findByRole('button', { name: 'Ver lo nuevo' }));
     expect(await dialog.findByText('Ahora dice: Lleva tabla de surf')).toBeInTheDocument();
-    expect(dialog.getByLabelText('Nota')).toHaveValue('Puerta norte');
-    expect(dialog.getByLabelText('Número de vuelo')).toHaveValue('AV 640');
+    expect(field(dialog, 'Nota')).toHaveValue('Puerta norte');
+    expect(field(dialog, 'Número de vuelo')).toHaveValue('AV 640');
     server.on('POST /admin/reservation/r1/correct', { body: { data: theirs } });
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
     await waitFor(() => expect(posted()).toHaveLength(2));
@@ -127,6 +177,6 @@ describe('a booking somebody else changed meanwhile', () => {
     server.on('GET /admin/reservation/r1', refusal(503, 'Un momento'));
     await userEvent.click(await dialog.findByRole('button', { name: 'Ver lo nuevo' }));
     expect(await screen.findByText('Error al obtener la información de la reservación')).toBeInTheDocument();
-    expect(dialog.getByLabelText('Nota')).toHaveValue('Puerta norte');
+    expect(field(dialog, 'Nota')).toHaveValue('Puerta norte');
   });
 });

@@ -1,17 +1,12 @@
-import {
-  DOCUMENT,
-  EMAIL,
-  LIMITS,
-  LOCAL_DATE,
-  LOCAL_TIME,
-  LOCAL_TIME_OR_NONE,
-  PHONE,
-} from '@camino/contracts/limits.js';
+import { type Fee, formatQuetzales } from '@camino/contracts/fee.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { atMost, type Check, like, needed, whole, type Wrong } from '../../ui/form/checks.js';
+import type { Text } from '../../i18n/use-text.js';
+import type { Check } from '../../ui/form/checks.js';
+import { filledIn, type FormField, type FormValue, type FormValues, sameValue } from '../../ui/form/form-field.js';
+import { feeWords, guestFields, sentValue, tripFields, wishFields } from '../book/booking-form.js';
 
 /** Fields an administrator may correct, by the names the call has for them. */
-export const CORRECTABLE = [
+const CORRECTABLE = [
   'name',
   'last_name',
   'email',
@@ -29,11 +24,11 @@ export const CORRECTABLE = [
   'arrival_time',
   'note',
 ] as const;
-export type CorrectableField = (typeof CORRECTABLE)[number];
-export type Correction = Readonly<Record<CorrectableField, string>>;
-type Wrongs = Readonly<Partial<Record<CorrectableField, Wrong>>>;
+type CorrectableField = (typeof CORRECTABLE)[number];
+type Correction = Readonly<Record<CorrectableField, string>>;
 
-const NUMBERS: readonly CorrectableField[] = ['passenger', 'childs', 'suitcase'];
+/** Required of a new booking, but not of one that was made without. */
+const MAY_BE_EMPTY: readonly string[] = ['last_name', 'flight_number'] satisfies readonly CorrectableField[];
 
 /** The booking as it is, field by field. */
 export const correctionOf = (row: Reservation): Correction => ({
@@ -55,53 +50,37 @@ export const correctionOf = (row: Reservation): Correction => ({
   note: row.note,
 });
 
-const CHECKS: Readonly<Record<CorrectableField, Check>> = {
-  name: needed(atMost(LIMITS.name)),
-  last_name: atMost(LIMITS.lastName),
-  email: needed((value) => atMost(LIMITS.email)(value) ?? like(EMAIL, 'validation.email')(value)),
-  phone: needed(like(PHONE, 'validation.phone')),
-  cui_passport: needed((value) => atMost(LIMITS.document)(value) ?? like(DOCUMENT, 'validation.document')(value)),
-  passenger: needed(whole(LIMITS.adults)),
-  childs: needed(whole(LIMITS.children)),
-  suitcase: needed(whole(LIMITS.suitcases)),
-  fee: needed(() => null),
-  date: needed(like(LOCAL_DATE, 'common.dateRequired')),
-  hour: needed(like(LOCAL_TIME, 'validation.admin.required')),
-  pick_up_address: atMost(LIMITS.address),
-  drop_off_address: atMost(LIMITS.address),
-  flight_number: atMost(LIMITS.flightNumber),
-  arrival_time: like(LOCAL_TIME_OR_NONE, 'validation.time'),
-  note: atMost(LIMITS.note),
+/** An old value is not judged until somebody changes it. */
+const onceChanged =
+  (check: Check, before: FormValue | undefined): Check =>
+  (value) =>
+    sameValue(value, before) ? null : check(value);
+
+const correctable = (field: FormField, before: FormValue | undefined): FormField => ({
+  ...field,
+  required: field.required && !MAY_BE_EMPTY.includes(field.name) && before !== '',
+  ...(field.control === 'text' && { check: onceChanged(field.check, before) }),
+});
+
+/** The fields of a new booking that can be corrected, with the fares beside the routes. `before`: the booking as it is. */
+export const correctionFields = (before: FormValues, fees: readonly Fee[], text: Text): readonly FormField[] => {
+  const choices = { fees: [], types: [], agencies: null };
+  const all = [...tripFields(choices, text), ...guestFields(choices, text), ...wishFields(text)];
+  const options = fees.map((fee) => ({ id: fee.id, label: `${feeWords(fee)}, ${formatQuetzales(fee.total)}` }));
+  return CORRECTABLE.flatMap((name) =>
+    all
+      .filter((field) => field.name === name)
+      .map((field) => correctable(field.control === 'select' ? { ...field, options } : field, before[name])),
+  );
 };
 
-const isChanged = (before: Correction, after: Correction, field: CorrectableField): boolean =>
-  before[field] !== after[field].trim();
-
-/** What was typed stays, everything else becomes what somebody else made of it meanwhile. */
-export const rebased = (before: Correction, after: Correction, fresh: Correction): Correction =>
-  Object.fromEntries(
-    CORRECTABLE.map((field) => [field, isChanged(before, after, field) ? after[field] : fresh[field]]),
-  ) as Correction;
-
-/** Fields somebody else changed as well while they were being changed here. */
-export const contested = (before: Correction, after: Correction, fresh: Correction): readonly CorrectableField[] =>
-  CORRECTABLE.filter(
-    (field) => isChanged(before, after, field) && before[field] !== fresh[field] && isChanged(fresh, after, field),
+/** Only what was changed, as the call wants it; what was emptied is sent as an empty text. */
+export const changesIn = (before: FormValues, after: FormValues): Readonly<Record<string, unknown>> => {
+  const filled = filledIn(after);
+  return Object.fromEntries(
+    CORRECTABLE.filter((name) => !sameValue(after[name], before[name])).map((name) => [
+      name,
+      name in filled ? sentValue(name, filled[name]) : '',
+    ]),
   );
-
-/** What is wrong with the fields that were changed; an old value nobody touches is not judged. */
-export const wrongsIn = (before: Correction, after: Correction): Wrongs =>
-  Object.fromEntries(
-    CORRECTABLE.filter((field) => isChanged(before, after, field))
-      .map((field) => [field, CHECKS[field](after[field].trim())] as const)
-      .filter(([, wrong]) => wrong !== null),
-  );
-
-/** Only what was changed, as the call wants it. */
-export const changesIn = (before: Correction, after: Correction): Readonly<Record<string, string | number>> =>
-  Object.fromEntries(
-    CORRECTABLE.filter((field) => isChanged(before, after, field)).map((field) => {
-      const value = after[field].trim();
-      return [field, NUMBERS.includes(field) ? Number(value) : value];
-    }),
-  );
+};

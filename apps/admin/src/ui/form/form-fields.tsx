@@ -7,8 +7,14 @@ import type { Form } from './use-form.js';
 /** From this many fields on a form has two columns, and a phone's whole screen. */
 export const MANY = 4;
 
+type FormFieldsProps = Readonly<{
+  form: Form;
+  /** The first field has the focus at first: not where there is something to read before. */
+  autoFocus?: boolean;
+}>;
+
 /** The fields of a form; below each what is wrong with it, what others wrote into it meanwhile, or its hint. */
-export function FormFields({ form }: Readonly<{ form: Form }>) {
+export function FormFields({ form, autoFocus = true }: FormFieldsProps) {
   const text = useText();
   const many = form.fields.length >= MANY;
   return (
@@ -30,7 +36,7 @@ export function FormFields({ form }: Readonly<{ form: Form }>) {
               value={form.values[name]}
               wrong={wrong !== undefined}
               below={wrong ?? (news ? <span className={styles.news}>{news}</span> : field.hint?.(form.values, set))}
-              autoFocus={place === 0}
+              autoFocus={autoFocus && place === 0}
               onChange={set}
               onLeave={() => form.touch(name)}
             />

@@ -78,12 +78,13 @@ function FlagInput({ field, value, wrong, below, autoFocus, onChange, onLeave }:
 
 function SelectInput({ field, value, wrong, below, autoFocus, onChange, onLeave }: InputProps<Kept<'select'>>) {
   const labelOf = (chosen: unknown): string => field.options.find(({ id }) => id === chosen)?.label ?? '';
+  const isOffered = field.options.some(({ id }) => id === value);
   return (
     <TextField
       select
       disabled={field.disabled}
       label={field.label}
-      value={typeof value === 'string' ? value : ''}
+      value={isOffered ? value : ''}
       required={field.required}
       error={wrong}
       helperText={below}

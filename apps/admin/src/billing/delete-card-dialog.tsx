@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
 import type { PaymentCard } from '@camino/contracts/billing.js';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
+import { anything } from '../ui/form/checks.js';
+import type { FormField } from '../ui/form/form-field.js';
+import { FormFields } from '../ui/form/form-fields.js';
+import { useForm } from '../ui/form/use-form.js';
 import { deleteCard } from './billing-calls.js';
 import { useBillingCall } from './use-billing-call.js';
 
@@ -14,8 +16,18 @@ type DeleteCardDialogProps = Readonly<{ card: PaymentCard; onClose: () => void }
 export function DeleteCardDialog({ card, onClose }: DeleteCardDialogProps) {
   const text = useText();
   const notify = useNotify();
-  const [password, setPassword] = useState('');
-  const [missed, setMissed] = useState(false);
+  const field: FormField = {
+    name: 'password',
+    control: 'text',
+    type: 'password',
+    exact: true,
+    autoComplete: 'current-password',
+    label: text('billing.delete.password'),
+    required: true,
+    missing: 'billing.delete.passwordRequired',
+    check: anything,
+  };
+  const form = useForm([field], { password: '' }, null);
   const { run, pending, failure } = useBillingCall({
     send: deleteCard,
     onDone: () => {
@@ -24,10 +36,9 @@ export function DeleteCardDialog({ card, onClose }: DeleteCardDialogProps) {
     },
     unreachable: 'billing.cards.failed',
   });
-  const isMissing = missed && password === '';
   const confirm = (): void => {
-    setMissed(true);
-    if (password !== '') run({ forma_pago_id: card.id, password });
+    if (!form.isValid) return form.touchAll();
+    run({ forma_pago_id: card.id, password: form.values['password'] as string });
   };
   return (
     <ActionDialog
@@ -39,18 +50,7 @@ export function DeleteCardDialog({ card, onClose }: DeleteCardDialogProps) {
       onClose={onClose}
     >
       <p>{text('billing.delete.say')}</p>
-      <TextField
-        autoFocus
-        fullWidth
-        required
-        type="password"
-        autoComplete="current-password"
-        label={text('billing.delete.password')}
-        value={password}
-        error={isMissing}
-        helperText={isMissing ? text('billing.delete.passwordRequired') : ' '}
-        onChange={({ target }) => setPassword(target.value)}
-      />
+      <FormFields form={form} />
       {failure && <Alert severity="error">{failure}</Alert>}
     </ActionDialog>
   );

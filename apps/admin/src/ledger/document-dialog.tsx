@@ -10,7 +10,7 @@ import { FailureNotice } from '../ui/failure-notice.js';
 import { anything, atMost, decimal, like, plainNumber } from '../ui/form/checks.js';
 import { FormFields } from '../ui/form/form-fields.js';
 import type { Choice, FormField, FormValues } from '../ui/form/form-field.js';
-import { typedIn } from './typed-in.js';
+import { typedIn } from '../ui/form/typed-in.js';
 import { useForm, useObjections } from '../ui/form/use-form.js';
 import styles from './document-dialog.module.css';
 import { recordDocument } from './ledger-calls.js';

@@ -1,10 +1,13 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
+import { like } from '../ui/form/checks.js';
+import type { FormField } from '../ui/form/form-field.js';
+import { FormFields } from '../ui/form/form-fields.js';
+import { useForm } from '../ui/form/use-form.js';
+import { typedIn } from '../ui/form/typed-in.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 import { usePaper } from './use-paper.js';
 
@@ -14,17 +17,25 @@ const POSITION = /^\d{1,20}$/;
 /** Takes the rows of a year away, with what proves that nobody touched them since. */
 export function ExportDialog({ place }: Readonly<{ place: LedgerPlace }>) {
   const text = useText();
-  const [changed, setChanged] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
+  const position: FormField = {
+    name: 'since',
+    control: 'text',
+    label: text('ledger.export.since'),
+    required: true,
+    missing: 'ledger.export.sinceWrong',
+    check: like(POSITION, 'ledger.export.sinceWrong'),
+    inputMode: 'numeric',
+    maxLength: 20,
+    hint: () => text('ledger.export.sinceHint'),
+  };
+  const form = useForm([position], { rows: 'all' }, 'ledger export');
+  const changed = form.values['rows'] === 'changed';
   const { working, make } = usePaper('ledger.export.done');
   const { whose, year } = place;
   const title = text('ledger.export.title', { year });
-  const since = typed.trim();
-  const wrong = changed && tried && !POSITION.test(since);
+  const since = typedIn(form.values, 'since');
   const exported = (): void => {
-    setTried(true);
-    if (changed && !POSITION.test(since)) return;
+    if (changed && !form.isValid) return form.touchAll();
     void make({
       path: 'exportar',
       body: { usuario_id: whose, anio: year, ...(changed && { desde_posicion: since }) },
@@ -47,21 +58,12 @@ export function ExportDialog({ place }: Readonly<{ place: LedgerPlace }>) {
       <RadioGroup
         aria-label={title}
         value={changed ? 'changed' : 'all'}
-        onChange={(event) => setChanged(event.target.value === 'changed')}
+        onChange={(event) => form.set('rows', event.target.value)}
       >
         <FormControlLabel value="all" control={<Radio />} label={text('ledger.export.all')} />
         <FormControlLabel value="changed" control={<Radio />} label={text('ledger.export.changed')} />
       </RadioGroup>
-      {changed && (
-        <TextField
-          label={text('ledger.export.since')}
-          value={typed}
-          error={wrong}
-          helperText={text(wrong ? 'ledger.export.sinceWrong' : 'ledger.export.sinceHint')}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
+      {changed && <FormFields form={form} autoFocus={false} />}
     </ActionDialog>
   );
 }

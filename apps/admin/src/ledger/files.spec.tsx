@@ -141,7 +141,9 @@ describe('files', () => {
     await press('Exportar');
     expect(await screen.findByText('Escriba el número que dice el manifiesto.')).toBeInTheDocument();
     expect(server.calls('POST /reporte/exportar')).toEqual([]);
-    fireEvent.change(screen.getByLabelText('Posición de esa exportación'), { target: { value: ' 1234 ' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Posición de esa exportación' }), {
+      target: { value: ' 1234 ' },
+    });
     await press('Exportar');
     await waitFor(() => expect(kept).toEqual(['export.zip']));
     expect(server.calls('POST /reporte/exportar')[0]?.body).toEqual({ anio: 2031, desde_posicion: '1234' });

@@ -23,7 +23,7 @@ import { LedgerDialog } from './ledger-dialog.js';
 import { fileName, regimeName, useMonthTitle } from './ledger-words.js';
 import { LedgerState } from './ledger-state.js';
 import styles from './month-dialog.module.css';
-import { MonthField } from './month-field.js';
+import { MonthField } from '../ui/month-field.js';
 import { PaperButton } from './paper-button.js';
 import { Proof } from './proof.js';
 import type { LedgerPlace } from './use-ledger-place.js';

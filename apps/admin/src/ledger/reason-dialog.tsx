@@ -6,7 +6,7 @@ import { FailureNotice } from '../ui/failure-notice.js';
 import { FormFields } from '../ui/form/form-fields.js';
 import { useForm, useObjections } from '../ui/form/use-form.js';
 import { reasonField } from '../verbs/verb.js';
-import { typedIn } from './typed-in.js';
+import { typedIn } from '../ui/form/typed-in.js';
 
 type ReasonDialogProps = Readonly<{
   title: string;

@@ -19,7 +19,7 @@ import { LedgerState } from './ledger-state.js';
 import { quetzales, today, useMonthTitle } from './ledger-words.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { SimpleTable } from '../ui/simple-table.js';
-import { typedIn } from './typed-in.js';
+import { typedIn } from '../ui/form/typed-in.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 
 const fieldsOf = (year: number, monthTitle: (month: string) => string, text: Text): readonly FormField[] => [

@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { endSession } from '@camino/client/session-end.js';
 import userEvent from '@testing-library/user-event';
 import type { ErasureReport } from '@camino/contracts/people.js';
 import { ContactSection } from '../reservations/contact-section.js';
@@ -65,6 +66,9 @@ describe('erasing a person', () => {
   it('waits until their address is typed, in whatever case', async () => {
     const dialog = await open();
     expect(dialog.getByRole('button', { name: 'Borrar para siempre' })).toBeDisabled();
+    expect(dialog.queryByText(/No es la misma dirección/)).not.toBeInTheDocument();
+    fireEvent.keyDown(dialog.getByRole('textbox', { name: 'Correo de la persona' }), { key: 'Enter' });
+    expect(dialog.getByText('No es la misma dirección: escriba mario@example.com.')).toBeInTheDocument();
     type(dialog, 'otra@example.com');
     fireEvent.keyDown(dialog.getByRole('textbox', { name: 'Correo de la persona' }), { key: 'Enter' });
     expect(dialog.getByText('No es la misma dirección: escriba mario@example.com.')).toBeInTheDocument();
@@ -126,6 +130,13 @@ describe('erasing a person', () => {
 
   it('warns where nobody has shown that the address is theirs', async () => {
     expect((await open({ unconfirmed: true })).getByText(/nunca confirmó su correo/)).toBeInTheDocument();
+  });
+
+  it('wants the address typed anew after the session ended by itself', async () => {
+    const dialog = await open();
+    type(dialog, mario.email);
+    await act(endSession);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('camino.draft.'))).toEqual([]);
   });
 
   it('speaks English', async () => {

@@ -1,14 +1,16 @@
 import { ERASURE_REASONS, type ErasureReason } from '@camino/contracts/people.js';
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../i18n/use-text.js';
+import { type Text, useText } from '../i18n/use-text.js';
 import { tablePath } from '../reservations/table-filter.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { FailureNotice } from '../ui/failure-notice.js';
+import type { FormField } from '../ui/form/form-field.js';
+import { FormFields } from '../ui/form/form-fields.js';
+import { useForm } from '../ui/form/use-form.js';
+import type { Wrong } from '../ui/form/checks.js';
 import styles from './erase-dialog.module.css';
 import { ErasurePreview } from './erasure-preview.js';
 import { ErasureResult } from './erasure-result.js';
@@ -56,25 +58,56 @@ function Fates() {
 /** Addresses are the same whatever their case. */
 const isTyped = (typed: string, known: string): boolean => typed.trim().toLowerCase() === known.toLowerCase();
 
+type Confirmation = Readonly<{
+  /** What has to be typed. */
+  known: string;
+  type: 'email' | 'tel';
+  label: string;
+  first: string;
+  /** Something else was typed. */
+  other: Wrong;
+}>;
+
 /** What is asked of whoever erases somebody known by an address, or by a telephone. */
-const useWords = ({ email, phone = '' }: Somebody) => {
-  const text = useText();
-  return email === undefined
+const confirmationOf = ({ email, phone = '' }: Somebody, text: Text): Confirmation =>
+  email === undefined
     ? {
         known: phone,
+        type: 'tel',
         first: text('people.firstPhone', { phone }),
         label: text('people.phone'),
-        type: text('people.type', { email: phone }),
-        typeFirst: text('people.typeFirstPhone', { phone }),
+        other: { key: 'people.typeFirstPhone', params: { phone } },
       }
     : {
         known: email,
+        type: 'email',
         first: text('people.first', { email }),
         label: text('people.address'),
-        type: text('people.type', { email }),
-        typeFirst: text('people.typeFirst', { email }),
+        other: { key: 'people.typeFirst', params: { email } },
       };
-};
+
+/** Why somebody is erased, and their address or telephone as a confirmation. */
+const fieldsOf = ({ known, type, label, other }: Confirmation, disabled: boolean, text: Text): readonly FormField[] => [
+  {
+    name: 'reason',
+    control: 'select',
+    label: text('people.reason'),
+    required: true,
+    disabled,
+    options: ERASURE_REASONS.map((id) => ({ id, label: text(`people.reasons.${id}`) })),
+  },
+  {
+    name: 'typed',
+    control: 'text',
+    type,
+    label,
+    required: true,
+    missing: other,
+    disabled,
+    check: (typed) => (isTyped(typed, known) ? null : other),
+    hint: () => text('people.type', { email: known }),
+  },
+];
 
 type EraseDialogProps = Readonly<{ somebody: Somebody; onClose: () => void }>;
 
@@ -82,12 +115,9 @@ type EraseDialogProps = Readonly<{ somebody: Somebody; onClose: () => void }>;
 export function EraseDialog({ somebody, onClose }: EraseDialogProps) {
   const { person, name, unconfirmed } = somebody;
   const text = useText();
-  const words = useWords(somebody);
+  const words = confirmationOf(somebody, text);
   const { run, pending, failure, report } = useErasing(person);
-  const [reason, setReason] = useState<ErasureReason>('asked');
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
-  const sure = isTyped(typed, words.known);
+  const form = useForm(fieldsOf(words, pending, text), { reason: 'asked' satisfies ErasureReason }, null);
   if (report) return <ErasureResult report={report} onClose={onClose} />;
   return (
     <ActionDialog
@@ -96,9 +126,9 @@ export function EraseDialog({ somebody, onClose }: EraseDialogProps) {
       title={text('people.title', { name })}
       confirm={text('people.confirm')}
       pending={pending}
-      disabled={!sure}
-      onTry={() => setTried(true)}
-      onConfirm={() => void run(reason)}
+      disabled={!form.isValid}
+      onTry={form.touchAll}
+      onConfirm={() => void run(form.values['reason'] as ErasureReason)}
       onClose={onClose}
     >
       <Alert severity="error">{text('people.warning')}</Alert>
@@ -106,28 +136,7 @@ export function EraseDialog({ somebody, onClose }: EraseDialogProps) {
       {!failure && !pending && <ErasurePreview person={person} />}
       <div className={styles.address}>{words.first}</div>
       {unconfirmed && <Alert severity="warning">{text('people.unconfirmed')}</Alert>}
-      <TextField
-        select
-        label={text('people.reason')}
-        value={reason}
-        disabled={pending}
-        onChange={(event) => setReason(event.target.value as ErasureReason)}
-      >
-        {ERASURE_REASONS.map((each) => (
-          <MenuItem key={each} value={each}>
-            {text(`people.reasons.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        label={words.label}
-        value={typed}
-        disabled={pending}
-        error={tried && !sure}
-        helperText={tried && !sure ? words.typeFirst : words.type}
-        onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
-      />
+      <FormFields form={form} autoFocus={false} />
       {pending && (
         <div role="status">
           <LinearProgress aria-label={text('people.working')} />

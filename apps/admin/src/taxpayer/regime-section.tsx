@@ -1,58 +1,62 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { REGIME_IDS, type RegimenId, type TaxUser } from '@camino/contracts/taxpayer.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../data/use-command.js';
-import { useLanguage, useText } from '../i18n/use-text.js';
-import { MonthField } from '../ledger/month-field.js';
+import { type Text, useLanguage, useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { monthName } from '../ui/date-words.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { FailureNotice } from '../ui/failure-notice.js';
+import type { FormField } from '../ui/form/form-field.js';
+import { FormFields } from '../ui/form/form-fields.js';
+import { typedIn } from '../ui/form/typed-in.js';
+import { useForm } from '../ui/form/use-form.js';
 import { Section } from '../ui/section.js';
 import { saveTaxUser } from './settings-calls.js';
 import styles from './settings.module.css';
 import { isRefusedInput, TAXPAYER } from './settings-words.js';
 
+const regimeFields = (text: Text): readonly FormField[] => [
+  {
+    name: 'regime',
+    control: 'select',
+    label: text('settings.regime.choose'),
+    required: true,
+    options: REGIME_IDS.map((id) => ({ id: String(id), label: text(`settings.regime.${id}`) })),
+  },
+  { name: 'month', control: 'month', label: text('settings.regime.month'), required: true },
+];
+
 function RegimeDialog({ user, onClose }: Readonly<{ user: TaxUser; onClose: () => void }>) {
   const text = useText();
   const queries = useQueryClient();
-  const [regime, setRegime] = useState<RegimenId>((user.regimen_id ?? 1) as RegimenId);
-  const [month, setMonth] = useState(guatemalaClock().date.slice(0, 7));
+  const [initial] = useState(() => ({
+    regime: String(user.regimen_id ?? 1),
+    month: guatemalaClock().date.slice(0, 7),
+  }));
+  const form = useForm(regimeFields(text), initial, 'taxpayer regime');
   const { run, pending, failure } = useCommand({
     send: saveTaxUser,
     done: 'settings.saved',
     onDone: (saved) => queries.setQueryData([...TAXPAYER, 'info'], saved),
   });
   const save = async (): Promise<void> => {
-    if (await run({ regimen_id: regime, regimen_desde: month })) onClose();
+    const regime = Number(typedIn(form.values, 'regime')) as RegimenId;
+    if (await run({ regimen_id: regime, regimen_desde: typedIn(form.values, 'month') })) onClose();
   };
   return (
     <ActionDialog
       title={text('settings.regime.change')}
       confirm={text('settings.regime.confirm')}
       pending={pending}
-      disabled={month === ''}
+      disabled={!form.isValid}
       onConfirm={() => void save()}
       onClose={onClose}
     >
       <p className={styles.hint}>{text('settings.regime.lead')}</p>
-      <TextField
-        select
-        label={text('settings.regime.choose')}
-        value={regime}
-        onChange={(event) => setRegime(Number(event.target.value) as RegimenId)}
-      >
-        {REGIME_IDS.map((id) => (
-          <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
-            {text(`settings.regime.${id}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <MonthField label={text('settings.regime.month')} value={month} onChange={setMonth} required />
+      <FormFields form={form} />
       <FailureNotice
         failure={failure}
         about="form"

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { readSession } from '@camino/client/session.js';
 import { Route, Routes } from 'react-router';
 import { aNewTaxUser, aProfile, aTaxUser, DEPARTMENTS } from '../testing/a-taxpayer.js';
@@ -387,5 +388,24 @@ describe('the summary', () => {
       'Contraseña de la agencia virtual (opcional)ListoVer',
     ]);
     expect(list.getByRole('link', { name: 'Completar: Forma de pago' })).toHaveAttribute('href', '/perfil_usuario/3');
+  });
+});
+
+describe('the regime', () => {
+  it('is changed from a month on, the present one at first', async () => {
+    server.on('PUT /usuario/info', data(aTaxUser({ regimen_id: 3 })));
+    await open('1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cambiar régimen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar régimen' }));
+    const month = dialog.getByRole('textbox', { name: 'Desde el mes' });
+    expect(month).toHaveValue(`${guatemalaClock().date.slice(5, 7)}/${guatemalaClock().date.slice(0, 4)}`);
+    fireEvent.change(month, { target: { value: '' } });
+    expect(dialog.getByRole('button', { name: 'Guardar régimen' })).toBeDisabled();
+    fireEvent.change(month, { target: { value: '7/2031' } });
+    fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Régimen' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Sobre las utilidades (ISR) e IVA general' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Guardar régimen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent('PUT /usuario/info')).toEqual([{ regimen_id: 3, regimen_desde: '2031-07' }]);
   });
 });

@@ -144,6 +144,7 @@ describe('assigning transport', () => {
     await open(aReservation('started'));
     await screen.findByRole('radio', { name: /Mario Ajú/ });
     await assign();
+    expect(screen.getByText('Escriba el motivo.')).toBeInTheDocument();
     expect(server.calls('POST /admin/reservation/r1/assign-transport')).toHaveLength(0);
     fireEvent.change(screen.getByRole('textbox', { name: /Motivo del cambio/ }), {
       target: { value: 'Llanta pinchada' },

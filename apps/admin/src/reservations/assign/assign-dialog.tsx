@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
 import { LIMITS } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useState } from 'react';
@@ -7,6 +6,11 @@ import { useFormat } from '../../i18n/format.js';
 import { type Text, useText } from '../../i18n/use-text.js';
 import { ActionDialog } from '../../ui/action-dialog.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
+import { atMost } from '../../ui/form/checks.js';
+import { filledIn, type FormField } from '../../ui/form/form-field.js';
+import { FormFields } from '../../ui/form/form-fields.js';
+import { typedIn } from '../../ui/form/typed-in.js';
+import { useForm, useObjections } from '../../ui/form/use-form.js';
 import { useReload, useVerb } from '../../verbs/use-verb.js';
 import { secondTrip } from '../verbs/second-trip.js';
 import type { VerbDialogProps } from '../../verbs/verb.js';
@@ -20,50 +24,59 @@ import { tripOf } from './trip-window.js';
 const isFree = (choices: readonly Readonly<{ id: string; free: boolean }>[] | undefined, id: string): boolean =>
   choices?.some((choice) => choice.id === id && choice.free) ?? false;
 
-/** What is offered, what is chosen, and the assigning itself. */
-const useAssignment = ({ verb, row, onClose }: VerbDialogProps<Reservation>) => {
+/** Another transport has a reason, which is required once the trip is under way. */
+const reasonFields = ({ Driver, state }: Reservation, text: Text): readonly FormField[] =>
+  Driver
+    ? [
+        {
+          name: 'reason',
+          control: 'text',
+          label: text('verb.assign.reason'),
+          required: state === 'started',
+          missing: 'verb.reasonRequired',
+          check: atMost(LIMITS.reason),
+          maxLength: LIMITS.reason,
+        },
+      ]
+    : [];
+
+/** What is offered, and what is chosen of it. */
+const useTransport = ({ verb, row }: VerbDialogProps<Reservation>) => {
+  const text = useText();
   const trip = tripOf(row);
   const drivers = useDrivers(trip);
   const vehicles = useVehicles(trip);
+  const form = useForm(
+    reasonFields(row, text),
+    { driver_id: row.Driver?.id ?? '', vehicle_id: row.Vehicle?.id ?? '' },
+    `reservation ${row.id} ${verb.name}`,
+  );
+  const [driver, vehicle] = [typedIn(form.values, 'driver_id'), typedIn(form.values, 'vehicle_id')];
+  const chosen = {
+    driver: isFree(drivers.data, driver) ? driver : '',
+    vehicle: isFree(vehicles.data, vehicle) ? vehicle : '',
+  };
+  return { trip, drivers, vehicles, form, chosen, isComplete: chosen.driver !== '' && chosen.vehicle !== '' };
+};
+
+/** Assigns the two that are chosen; after a refusal reads anew who is free. */
+const useAssignment = (props: VerbDialogProps<Reservation>) => {
+  const { verb, row, onClose } = props;
+  const transport = useTransport(props);
+  const { drivers, vehicles, form, isComplete } = transport;
   const { run, pending, failure } = useVerb(verb, row);
-  const [driver, setDriver] = useState(row.Driver?.id ?? '');
-  const [vehicle, setVehicle] = useState(row.Vehicle?.id ?? '');
-  const [reason, setReason] = useState('');
-  const [incomplete, setIncomplete] = useState(false);
-  const mustExplain = row.state === 'started';
+  useObjections(form, failure, failure?.problem?.errors ?? {});
+  const [tried, setTried] = useState(false);
   const insisting = failure !== null && secondTrip.is(failure);
 
-  const complete = isFree(drivers.data, driver) && isFree(vehicles.data, vehicle);
-
   const submit = async (): Promise<void> => {
-    if (!complete || (mustExplain && !reason.trim())) return setIncomplete(true);
-    const body = {
-      driver_id: driver,
-      vehicle_id: vehicle,
-      ...(reason.trim() && { reason: reason.trim() }),
-      ...(insisting && secondTrip.body),
-    };
-    if (await run(body)) onClose();
+    setTried(true);
+    form.touchAll();
+    if (!isComplete || !form.isValid) return;
+    if (await run({ ...filledIn(form.values), ...(insisting && secondTrip.body) })) onClose();
     else void Promise.all([drivers.refetch(), vehicles.refetch()]);
   };
-  return {
-    trip,
-    drivers,
-    vehicles,
-    driver,
-    setDriver,
-    vehicle,
-    setVehicle,
-    reason,
-    setReason,
-    incomplete,
-    complete,
-    mustExplain,
-    insisting,
-    submit,
-    pending,
-    failure,
-  };
+  return { ...transport, isIncomplete: tried && !isComplete, insisting, submit, pending, failure };
 };
 
 /** Assigning for the first time and changing what was assigned are called by their names. */
@@ -78,24 +91,8 @@ export function AssignDialog(props: VerbDialogProps<Reservation>) {
   const text = useText();
   const format = useFormat();
   const reload = useReload(verb, onClose);
-  const {
-    trip,
-    drivers,
-    vehicles,
-    driver,
-    setDriver,
-    vehicle,
-    setVehicle,
-    reason,
-    setReason,
-    incomplete,
-    complete,
-    mustExplain,
-    insisting,
-    submit,
-    pending,
-    failure,
-  } = useAssignment(props);
+  const { trip, drivers, vehicles, chosen, form, isIncomplete, insisting, submit, pending, failure } =
+    useAssignment(props);
   return (
     <ActionDialog wide {...wordsFor(row, text)} pending={pending} onClose={onClose} onConfirm={() => void submit()}>
       <p className={styles.when}>
@@ -107,8 +104,8 @@ export function AssignDialog(props: VerbDialogProps<Reservation>) {
           label={text('verb.assign.driver')}
           query={drivers}
           describe={describeDriver}
-          chosen={isFree(drivers.data, driver) ? driver : ''}
-          onChoose={setDriver}
+          chosen={chosen.driver}
+          onChoose={(id) => form.set('driver_id', id)}
           current={row.Driver?.id}
           none="verb.assign.none"
         />
@@ -116,24 +113,20 @@ export function AssignDialog(props: VerbDialogProps<Reservation>) {
           label={text('verb.assign.vehicle')}
           query={vehicles}
           describe={describeVehicle}
-          chosen={isFree(vehicles.data, vehicle) ? vehicle : ''}
-          onChoose={setVehicle}
+          chosen={chosen.vehicle}
+          onChoose={(id) => form.set('vehicle_id', id)}
           current={row.Vehicle?.id}
           none="verb.assign.noneVehicle"
         />
       </div>
-      {row.Driver && (
-        <TextField
-          label={text('verb.assign.reason')}
-          value={reason}
-          required={mustExplain}
-          error={incomplete && mustExplain && !reason.trim()}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: LIMITS.reason } }}
-        />
-      )}
-      {incomplete && !complete && <Alert severity="warning">{text('verb.assign.needsBoth')}</Alert>}
-      <FailureNotice failure={failure} title={verb.failed} onReload={reload}>
+      {form.fields.length > 0 && <FormFields form={form} autoFocus={false} />}
+      {isIncomplete && <Alert severity="warning">{text('verb.assign.needsBoth')}</Alert>}
+      <FailureNotice
+        failure={failure}
+        title={verb.failed}
+        besides={form.fields.map(({ name }) => name)}
+        onReload={reload}
+      >
         {insisting && text(secondTrip.warning)}
       </FailureNotice>
     </ActionDialog>

@@ -16,6 +16,7 @@ import { PageTitle } from '../../layout/page-title.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
 import { filledIn, type FormField, type FormValues } from '../../ui/form/form-field.js';
 import { FormFields } from '../../ui/form/form-fields.js';
+import { typedIn } from '../../ui/form/typed-in.js';
 import { type Form, useForm, useObjections } from '../../ui/form/use-form.js';
 import { ReadState } from '../../ui/read-state.js';
 import { Section } from '../../ui/section.js';
@@ -23,13 +24,14 @@ import { type BookingChoices, bookingOf, FIRST, guestFields, tripFields, wishFie
 import { AGENCIES, checkAvailable, fetchVehicleTypes, postBooking, type Wanted } from './book-calls.js';
 import styles from './book-page.module.css';
 import { QuoteLines } from './quote-lines.js';
-import { textOf, useQuote } from './use-quote.js';
+import { useQuote } from './use-quote.js';
 
 /** The part of the form that says which trip it is, once it is told. */
-const wantedOf = ({ fee, date, hour, passenger, childs }: FormValues): Wanted | null => {
-  const [adults, children] = [Number(passenger), Number(childs || 0)];
-  if (!fee || !date || !hour || !Number.isInteger(adults) || adults < 1 || !Number.isInteger(children)) return null;
-  return { fee: textOf(fee), date: textOf(date), time: textOf(hour), passenger: adults, childs: children };
+const wantedOf = (values: FormValues): Wanted | null => {
+  const [fee, date, time] = [typedIn(values, 'fee'), typedIn(values, 'date'), typedIn(values, 'hour')];
+  const [adults, children] = [Number(values['passenger']), Number(values['childs'] || 0)];
+  if (!fee || !date || !time || !Number.isInteger(adults) || adults < 1 || !Number.isInteger(children)) return null;
+  return { fee, date, time, passenger: adults, childs: children };
 };
 
 /** Whether there is room, said while one still writes. */

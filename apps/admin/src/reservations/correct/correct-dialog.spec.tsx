@@ -1,5 +1,6 @@
 import type { TripQuote } from '@camino/contracts/reservation.js';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { endSession } from '@camino/client/session-end.js';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aReservation } from '../../testing/a-reservation.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';
@@ -92,6 +93,22 @@ describe('correcting a booking', () => {
     expect(await dialog.findByText('La fecha ya pasó')).toBeInTheDocument();
     expect(field(dialog, 'Fecha')).toHaveValue('01/01/2020');
     expect(await screen.findByText('Error al actualizar la reserva')).toBeInTheDocument();
+  });
+});
+
+describe('a session that ends by itself', () => {
+  it('keeps what was typed for the next one', async () => {
+    const { unmount } = await show(<VerbButton verb={correct} row={aReservation()} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Corregir datos' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Nota' }), { target: { value: 'Puerta norte' } });
+    await act(endSession);
+    unmount();
+    await signIn(2);
+    const dialog = await open();
+    await waitFor(() => expect(field(dialog, 'Nota')).toHaveValue('Puerta norte'));
+    expect(dialog.getByText(/Aquí está lo que había escrito/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(posted()[0]?.body).toEqual({ note: 'Puerta norte' }));
   });
 });
 

@@ -34,21 +34,27 @@ type TextControl = Readonly<{
 /** `words`: what it is called while on and while off. */
 type FlagControl = Readonly<{ control: 'flag'; words: Readonly<{ on: string; off: string }> }>;
 /** One of a few; its value is the id. */
-type SelectControl = Readonly<{ control: 'select'; options: readonly Choice[]; disabled?: boolean }>;
+type SelectControl = Readonly<{ control: 'select'; options: readonly Choice[] }>;
 /** A photo to upload; its value is the id under which it is kept. */
 type PhotoControl = Readonly<{ control: 'photo'; owner: string; icon: IconName }>;
 type ChoiceControl = Readonly<{ control: 'choice'; choices: ChoiceSource }>;
 
 /** A day; its value is `YYYY-MM-DD`. */
 type DayControl = Readonly<{ control: 'day' }>;
+/** A month; its value is `YYYY-MM`. */
+type MonthControl = Readonly<{ control: 'month' }>;
 
-export type FormField = (TextControl | FlagControl | SelectControl | PhotoControl | ChoiceControl | DayControl) &
+type Control = TextControl | FlagControl | SelectControl | PhotoControl | ChoiceControl | DayControl | MonthControl;
+
+export type FormField = Control &
   Readonly<{
     name: string;
     label: string;
     required: boolean;
     /** What is said of an empty one, otherwise that it is required. */
-    missing?: TextKey;
+    missing?: TextKey | Wrong;
+    /** Cannot be changed for the moment; texts and selects only. */
+    disabled?: boolean;
     /** Below the field as long as nothing is wrong with it. */
     hint?: (values: FormValues, set: (value: FormValue) => void) => ReactNode;
     /** Stays below the field, whatever is wrong with it. */

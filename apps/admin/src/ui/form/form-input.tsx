@@ -7,6 +7,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useId } from 'react';
 import { DateField } from '../date-field.js';
+import { MonthField } from '../month-field.js';
 import { ChoiceInput } from './choice-input.js';
 import type { FormField } from './form-field.js';
 import styles from './form-input.module.css';
@@ -26,6 +27,7 @@ function TextInput({ field, value, wrong, below, autoFocus, onChange, onLeave }:
       type={type}
       value={typeof value === 'string' ? value : ''}
       required={field.required}
+      disabled={field.disabled}
       error={wrong}
       helperText={below}
       autoFocus={autoFocus}
@@ -107,9 +109,10 @@ function SelectInput({ field, value, wrong, below, autoFocus, onChange, onLeave 
   );
 }
 
-function DayInput({ field, value, wrong, below, autoFocus, onChange, onLeave }: InputProps<Kept<'day'>>) {
+function DayInput({ field, value, wrong, below, autoFocus, onChange, onLeave }: InputProps<Kept<'day' | 'month'>>) {
+  const Field = field.control === 'day' ? DateField : MonthField;
   return (
-    <DateField
+    <Field
       label={field.label}
       value={typeof value === 'string' ? value : ''}
       required={field.required}
@@ -133,6 +136,7 @@ export function FormInput(props: InputProps) {
     case 'select':
       return <SelectInput {...props} field={field} />;
     case 'day':
+    case 'month':
       return <DayInput {...props} field={field} />;
     case 'photo':
       return (

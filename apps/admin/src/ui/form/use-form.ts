@@ -99,9 +99,9 @@ const typedIn = (fields: readonly FormField[], base: FormValues, values: FormVal
 
 /**
  * What stands in a form, what is wrong with it, and what others did meanwhile. `initial` counts once; what was typed is
- * kept as `keptAs` when the session ends by itself.
+ * kept as `keptAs` when the session ends by itself. null: never, because it has to be typed by whoever is there.
  */
-export const useForm = (fields: readonly FormField[], initial: FormValues, keptAs: string): Form => {
+export const useForm = (fields: readonly FormField[], initial: FormValues, keptAs: string | null): Form => {
   const text = useText();
   const { form, base, values, set, tell, isTyped, isTold, objectionTo } = useValues(initial);
   const [news, setNews] = useState<FormValues>({});
@@ -116,7 +116,8 @@ export const useForm = (fields: readonly FormField[], initial: FormValues, keptA
     const field = fieldOf(name);
     const own = field && isTold(name) && wrongOf(field, values[name]);
     if (!own) return undefined;
-    return own === REQUIRED && field.missing ? text(field.missing) : text(own.key, own.params);
+    const told = own === REQUIRED && field.missing ? field.missing : own;
+    return typeof told === 'string' ? text(told) : text(told.key, told.params);
   };
   return {
     fields,

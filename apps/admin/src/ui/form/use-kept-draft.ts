@@ -3,8 +3,8 @@ import { beforeSessionEnds } from '@camino/client/session-end.js';
 import { useEffect, useRef, useState } from 'react';
 
 type KeptDraft<T> = Readonly<{
-  /** Name of the form and of what it is about. */
-  name: string;
+  /** Name of the form and of what it is about; null where nothing may be kept. */
+  name: string | null;
   /** What is typed, null when nothing is. */
   typed: T | null;
   restore: (values: T) => void;
@@ -21,6 +21,7 @@ export const useKeptDraft = <T extends object>({ name, typed, restore }: KeptDra
     now.current = { typed, restore };
   });
   useEffect(() => {
+    if (name === null) return;
     let here = true;
     void keptDraft(name).then((values) => {
       if (!here || values === null || typeof values !== 'object') return;
@@ -33,7 +34,8 @@ export const useKeptDraft = <T extends object>({ name, typed, restore }: KeptDra
     };
   }, [name]);
   useEffect(
-    () => beforeSessionEnds(() => (now.current.typed ? keepDraft(name, now.current.typed) : undefined)),
+    () =>
+      beforeSessionEnds(() => (name !== null && now.current.typed ? keepDraft(name, now.current.typed) : undefined)),
     [name],
   );
   return restored;

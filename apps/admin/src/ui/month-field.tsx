@@ -2,12 +2,12 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../i18n/use-text.js';
-import { monthName, plusMonths } from '../ui/date-words.js';
-import { Icon } from '../ui/icon.js';
+import { monthName, plusMonths } from './date-words.js';
+import { Icon } from './icon.js';
 import styles from './month-field.module.css';
-import { today } from './ledger-words.js';
 
 type MonthFieldProps = Readonly<{
   label: string;
@@ -15,9 +15,10 @@ type MonthFieldProps = Readonly<{
   value: string;
   onChange: (month: string) => void;
   error?: boolean;
-  helperText?: string;
+  helperText?: ReactNode;
   required?: boolean;
   autoFocus?: boolean;
+  onLeave?: () => void;
 }>;
 
 const written = (month: string): string => (month ? `${month.slice(5)}/${month.slice(0, 4)}` : '');
@@ -29,6 +30,8 @@ const readMonth = (typed: string): string | null => {
   const [, month = '', year = ''] = /^(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(words) ?? [];
   return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month.padStart(2, '0')}` : null;
 };
+
+const thisMonth = (): string => guatemalaClock().date.slice(0, 7);
 
 const LEADS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -43,7 +46,7 @@ const LEADS: Readonly<Record<string, number>> = {
 function YearGrid({ value, onChoose }: Readonly<{ value: string; onChoose: (month: string) => void }>) {
   const text = useText();
   const language = useLanguage();
-  const [at, setAt] = useState(value || today().slice(0, 7));
+  const [at, setAt] = useState(value || thisMonth());
   const [byKey, setByKey] = useState(true);
   const grid = useRef<HTMLDivElement>(null);
   const year = at.slice(0, 4);
@@ -80,7 +83,7 @@ function YearGrid({ value, onChoose }: Readonly<{ value: string; onChoose: (mont
             data-month={month}
             tabIndex={month === at ? 0 : -1}
             aria-pressed={month === value}
-            aria-current={month === today().slice(0, 7) ? 'date' : undefined}
+            aria-current={month === thisMonth() ? 'date' : undefined}
             aria-label={monthName(month, language)}
             onClick={() => onChoose(month)}
           >
@@ -93,7 +96,16 @@ function YearGrid({ value, onChoose }: Readonly<{ value: string; onChoose: (mont
 }
 
 /** A month, typed as MM/YYYY or chosen from a year. */
-export function MonthField({ label, value, onChange, error, helperText, required, autoFocus }: MonthFieldProps) {
+export function MonthField({
+  label,
+  value,
+  onChange,
+  error,
+  helperText,
+  required,
+  autoFocus,
+  onLeave,
+}: MonthFieldProps) {
   const text = useText();
   const [typed, setTyped] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -118,10 +130,14 @@ export function MonthField({ label, value, onChange, error, helperText, required
         required={required}
         autoFocus={autoFocus}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          setTyped(null);
+          onLeave?.();
+        }}
         sx={{ minWidth: 140 }}
         slotProps={{
           inputLabel: { shrink: true },
+          formHelperText: { component: 'div' },
           htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 9 },
           input: {
             endAdornment: (

@@ -1,4 +1,4 @@
-import type { FormValues } from '../ui/form/form-field.js';
+import type { FormValues } from './form-field.js';
 
 /** The text that stands in a field, without blanks at its ends; empty for anything else. */
 export const typedIn = (values: FormValues, name: string): string => {

@@ -24,10 +24,15 @@ const SERVER = 'server';
 
 type Written = Record<string, string>;
 
+/** What is written; react-hook-form says null of radio buttons none of which was chosen. */
+const textsOf = (values: Readonly<Record<string, string | null>>): Written =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+
 /** react-hook-form's errors: the type of each is its fault. */
 const resolverOf =
   (faultsOf: (written: Written) => OfFields<string, string>): Resolver<Written> =>
-  (written) => {
+  (values) => {
+    const written = textsOf(values);
     const wrong = Object.entries(faultsOf(written)).flatMap(([name, type]) =>
       type ? [[name, { type }] as const] : [],
     );
@@ -79,7 +84,7 @@ export const useProblemForm = <Field extends string, Fault extends string>({
   const resolver = resolverOf(faultsIn);
   const form = useForm<Written>({ defaultValues: initial, reValidateMode: 'onSubmit', resolver });
   const { errors, isSubmitted, isSubmitting, touchedFields } = form.formState;
-  const values = useWatch({ control: form.control }) as Texts<Field>;
+  const values = textsOf(useWatch({ control: form.control }) as Written) as Texts<Field>;
   const faults = faultsOf(values);
   useKeptDraft<Written>({
     name: keepAs,
@@ -102,7 +107,7 @@ export const useProblemForm = <Field extends string, Fault extends string>({
       void onBlur(event);
       if (onlyWhenSent) return;
       const left = names.filter((other) => other === name || isSubmitted || touchedFields[other]);
-      tellFaults(form, faultsIn(form.getValues()), left);
+      tellFaults(form, faultsIn(textsOf(form.getValues())), left);
     };
     return { ...input, name, error: errorOf(name), onBlur: leave };
   };

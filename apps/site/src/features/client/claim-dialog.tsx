@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import type { ClaimType } from '@camino/contracts/claim.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { client } from '../../i18n/client.js';
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import { SelectField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
+import { useProblemForm } from '../../ui/use-problem-form.js';
 import styles from './dialogs.module.css';
 import { claimTypes, type Complaint, fileClaim } from './own-trips.js';
 import { useClaimType } from './trip-words.js';
@@ -31,14 +32,11 @@ const useTypes = (): Readonly<{ types: Types; retry: () => void }> => {
   return { types, retry };
 };
 
-type TypeFieldProps = Readonly<{ value: string; onChange: (id: string) => void }>;
-
-/** What happened, out of the office's list. */
-function TypeField({ value, onChange }: TypeFieldProps) {
+/** What happened, out of the office's list. Takes what react-hook-form's `register` gives. */
+function TypeField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const { claiming: t } = useTexts(client);
   const nameOf = useClaimType();
   const { types, retry } = useTypes();
-  const [left, setLeft] = useState(false);
   if (types === 'loading')
     return (
       <Loading>
@@ -59,14 +57,7 @@ function TypeField({ value, onChange }: TypeFieldProps) {
       </Banner>
     );
   return (
-    <SelectField
-      label={t.type}
-      name="claim_type_id"
-      value={value}
-      error={left && value === '' ? t.required : undefined}
-      onBlur={() => setLeft(true)}
-      onChange={(event) => onChange(event.target.value)}
-    >
+    <SelectField label={t.type} {...field}>
       <option value="">{t.choose}</option>
       {types.map((type) => (
         <option key={type.id} value={type.id}>
@@ -80,35 +71,36 @@ function TypeField({ value, onChange }: TypeFieldProps) {
 /** A complaint about a trip: what it is about. */
 export function ClaimDialog({ trip, onClose, onClaimed }: ClaimDialogProps) {
   const { claiming: t } = useTexts(client);
-  const [type, setType] = useState('');
-  const { busy, failure, submit } = useSending<Complaint>(fileClaim, () => {
+  const { failure, submit: file } = useSending<Complaint>(fileClaim, () => {
     showToast(t.done, 'success');
     onClaimed();
   });
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (type !== '' && !busy) void submit({ reservation_id: trip.id, claim_type_id: type });
-  };
+  const { field, submit, busy, faulty } = useProblemForm<'claim_type_id', 'required'>({
+    initial: { claim_type_id: '' },
+    faultsOf: ({ claim_type_id: type }) => ({ claim_type_id: type === '' ? 'required' : null }),
+    say: () => t.required,
+    send: (claim) => file({ reservation_id: trip.id, ...claim }),
+  });
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
         {t.cancel}
       </Button>
-      <Button type="submit" form={FORM} busy={busy} disabled={type === ''}>
+      <Button type="submit" form={FORM} busy={busy} disabled={faulty.length > 0}>
         {t.accept}
       </Button>
     </>
   );
   return (
     <Dialog open title={t.title} onClose={onClose} actions={actions}>
-      <form id={FORM} className={styles.form} noValidate onSubmit={send}>
+      <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.soft}>{t.lead}</p>
         {failure && (
           <Banner kind="error" title={t.failed}>
             {failure}
           </Banner>
         )}
-        <TypeField value={type} onChange={setType} />
+        <TypeField {...field('claim_type_id')} />
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import type { FocusEvent, InputHTMLAttributes, Ref } from 'react';
 import { LIMITS } from '@camino/contracts/limits.js';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -22,35 +23,30 @@ export function Stars({ given }: Readonly<{ given: number }>) {
 }
 
 type StarChoiceProps = Readonly<{
-  /** null: none yet. */
-  value: number | null;
-  onChange: (stars: number) => void;
-  /** The stars were left, by key or by pointer. */
-  onLeave: () => void;
+  /** How many were chosen; empty for none. */
+  value: string;
   error?: string;
-}>;
+}> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> &
+  Readonly<{ ref?: Ref<HTMLInputElement> }>;
 
-/** One to five stars: radio buttons underneath, so that arrow keys work. */
-export function StarChoice({ value, onChange, onLeave, error }: StarChoiceProps) {
+/**
+ * One to five stars: radio buttons underneath, so that arrow keys work. Takes what react-hook-form's `register` gives;
+ * from star to star the field is not left.
+ */
+export function StarChoice({ value, error, onBlur, ...input }: StarChoiceProps) {
   const { rating: t } = useTexts(client);
+  const chosen = Number(value);
+  const leave = (event: FocusEvent<HTMLInputElement>): void => {
+    if (!event.currentTarget.closest('fieldset')?.contains(event.relatedTarget)) onBlur?.(event);
+  };
   return (
-    <fieldset
-      className={styles.choice}
-      aria-describedby={error ? 'stars-error' : undefined}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}
-    >
+    <fieldset className={styles.choice} aria-describedby={error ? 'stars-error' : undefined}>
       <legend className={styles.legend}>{t.stars}</legend>
       <div className={styles.row}>
         {EVERY_STAR.map((star) => (
-          <label key={star} className={classNames(styles.pick, value !== null && star <= value && styles.full)}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name="starts"
-              value={star}
-              checked={value === star}
-              onChange={() => onChange(star)}
-            />
+          <label key={star} className={classNames(styles.pick, star <= chosen && styles.full)}>
+            <input type="radio" className={styles.radio} {...input} value={star} onBlur={leave} />
             <Icon name="star" size="large" />
             <span className={styles.hidden}>
               {t.star(star)}, {t.words[star as keyof typeof t.words]}
@@ -58,7 +54,7 @@ export function StarChoice({ value, onChange, onLeave, error }: StarChoiceProps)
           </label>
         ))}
         <span className={styles.word} aria-hidden="true">
-          {value !== null && t.words[value as keyof typeof t.words]}
+          {chosen > 0 && t.words[chosen as keyof typeof t.words]}
         </span>
       </div>
       <p id="stars-error" className={styles.error} aria-live="polite">

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ClaimType } from '@camino/contracts/claim.js';
 import { LIMITS } from '@camino/contracts/limits.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { SelectField, TextArea } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
+import { useProblemForm } from '../../ui/use-problem-form.js';
 import styles from './changes.module.css';
 import { StarChoice } from './stars.js';
 import { claimTypes, fileClaim, rateTrip } from './tracked-reservation.js';
@@ -16,39 +17,30 @@ import { useSending } from './use-sending.js';
 /** Stars and a comment for the trip; `onRated` reads the booking anew. */
 export function RatingForm({ token, onRated }: Readonly<{ token: string; onRated: () => void }>) {
   const t = useTexts(tracking).afterTrip;
-  const [stars, setStars] = useState<number | null>(null);
-  const [comment, setComment] = useState('');
-  const [missing, setMissing] = useState(false);
-  const { busy, failure, submit } = useSending<{ starts: number; comment: string }, unknown>(
+  const { failure, submit: rate } = useSending<{ starts: number; comment: string }, unknown>(
     (rating, attempt) => rateTrip(token, rating, attempt),
     () => {
       showToast(t.rated, 'success');
       onRated();
     },
   );
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (stars === null) return setMissing(true);
-    void submit({ starts: stars, comment: comment.trim() });
-  };
+  const { values, field, submit, busy } = useProblemForm<'starts' | 'comment', 'required'>({
+    initial: { starts: '', comment: '' },
+    faultsOf: ({ starts }) => ({ starts: starts === '' ? 'required' : null }),
+    say: () => t.starsRequired,
+    send: ({ starts, comment }) => rate({ starts: Number(starts), comment: comment.trim() }),
+    onlyWhenSent: true,
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
-      <StarChoice
-        legend={t.how}
-        words={t.stars}
-        value={stars}
-        error={missing && stars === null ? t.starsRequired : undefined}
-        onChange={setStars}
-      />
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <StarChoice legend={t.how} words={t.stars} value={values.starts} {...field('starts')} />
       <TextArea
         label={t.comment}
-        name="comment"
         hint={t.commentHint}
         optional
         rows={2}
         maxLength={LIMITS.ratingComment}
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
+        {...field('comment')}
       />
       {failure && (
         <Banner kind="error" title={t.rateFailed}>
@@ -91,9 +83,7 @@ export function ClaimDialog({ token, onClose, onFiled }: ClaimDialogProps) {
   const t = useTexts(tracking).afterTrip;
   const form = useId();
   const { types, failed, again } = useClaimTypes(token);
-  const [type, setType] = useState('');
-  const [missing, setMissing] = useState(false);
-  const { busy, failure, submit } = useSending<{ type: string }, unknown>(
+  const { failure, submit: file } = useSending<{ type: string }, unknown>(
     (claim, attempt) => fileClaim(token, claim.type, attempt),
     () => {
       showToast(t.filed, 'success');
@@ -101,11 +91,14 @@ export function ClaimDialog({ token, onClose, onFiled }: ClaimDialogProps) {
       onClose();
     },
   );
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (type === '') return setMissing(true);
-    void submit({ type });
-  };
+  const { field, submit, busy } = useProblemForm<'claim_type_id', 'required'>({
+    initial: { claim_type_id: '' },
+    faultsOf: ({ claim_type_id: type }) => ({ claim_type_id: type === '' ? 'required' : null }),
+    say: () => t.typeRequired,
+    send: ({ claim_type_id: type }) => file({ type }),
+    onlyWhenSent: true,
+  });
+  const type = field('claim_type_id');
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
@@ -118,16 +111,9 @@ export function ClaimDialog({ token, onClose, onFiled }: ClaimDialogProps) {
   );
   return (
     <Dialog open title={t.claim} onClose={onClose} actions={actions}>
-      <form id={form} className={styles.form} noValidate onSubmit={send}>
+      <form id={form} className={styles.form} noValidate onSubmit={submit}>
         <p>{t.claimWhat}</p>
-        <SelectField
-          label={t.what}
-          name="claim_type_id"
-          value={type}
-          disabled={types === null}
-          error={failed ? t.typesFailed : missing && type === '' ? t.typeRequired : undefined}
-          onChange={(event) => setType(event.target.value)}
-        >
+        <SelectField label={t.what} disabled={types === null} {...type} error={failed ? t.typesFailed : type.error}>
           <option value="">{types || failed ? t.choose : t.loading}</option>
           {types?.map(({ id, description }) => (
             <option key={id} value={id}>

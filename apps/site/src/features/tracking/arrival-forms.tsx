@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { LIMITS } from '@camino/contracts/limits.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { SelectField, TextArea } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
+import { useProblemForm } from '../../ui/use-problem-form.js';
 import styles from './changes.module.css';
 import { reportAbsence, reportDelay } from './tracked-reservation.js';
 import { useSending } from './use-sending.js';
@@ -26,76 +27,20 @@ type FormProps = Readonly<{
 const MINUTES = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240] as const;
 const MINUTE_MS = 60_000;
 
-type FrameProps = Readonly<{
-  title: string;
-  lead: string;
-  note: string;
-  onNote: (note: string) => void;
-  failure: string;
-  busy: boolean;
-  submit: string;
-  danger?: boolean;
-  onSubmit: () => void;
-  onClose: () => void;
-  children?: ReactNode;
-}>;
+type Written = Readonly<{ minutes: string; note: string }>;
+type Report = Readonly<{ minutes: number; note: string }>;
 
-/** What both forms have: a note, and sending it. The heading is read first. */
-function Frame({ title, lead, note, onNote, failure, busy, submit, danger, onSubmit, onClose, children }: FrameProps) {
+/** The form of a report, and its sending. `asksMinutes`: without them it is not sent. */
+const useReport = (
+  { booking, onChanged, onRefused }: FormProps,
+  report: (content: Report, attempt: Readonly<{ idempotencyKey: string }>) => Promise<TrackedReservation>,
+  asksMinutes: boolean,
+) => {
   const t = useTexts(tracking).arrival;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault();
-    onSubmit();
-  };
-  return (
-    <form className={styles.form} noValidate onSubmit={send} aria-labelledby="arrival-title">
-      <div>
-        <h3 id="arrival-title" ref={heading} tabIndex={-1} className={styles.formTitle}>
-          {title}
-        </h3>
-        <p className={styles.soft}>{lead}</p>
-      </div>
-      {children}
-      <TextArea
-        label={t.note}
-        name="note"
-        hint={t.noteHint}
-        optional
-        rows={2}
-        maxLength={LIMITS.reason}
-        value={note}
-        onChange={(event) => onNote(event.target.value)}
-      />
-      {failure && (
-        <Banner kind="error" title={t.failed}>
-          {failure}
-        </Banner>
-      )}
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={onClose}>
-          {t.back}
-        </Button>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
-          {submit}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** How late the traveller will be, and when that is. */
-export function DelayForm({ token, booking, onChanged, onRefused, onClose }: FormProps) {
-  const t = useTexts(tracking).arrival;
-  const { language } = useLanguage();
-  const known = booking.arrival_report?.minutes;
-  const [minutes, setMinutes] = useState(known ? String(known) : '');
-  const [note, setNote] = useState(booking.arrival_report?.note ?? '');
-  const [missing, setMissing] = useState(false);
-  const { busy, failure, submit, forget } = useSending<{ minutes: number; note: string }, TrackedReservation>(
-    async (report, attempt) =>
-      reportDelay(token, report, attempt).catch((error: unknown) => {
+  const { minutes, note } = booking.arrival_report ?? {};
+  const { failure, submit, forget } = useSending<Report, TrackedReservation>(
+    async (content, attempt) =>
+      report(content, attempt).catch((error: unknown) => {
         onRefused();
         throw error;
       }),
@@ -104,35 +49,76 @@ export function DelayForm({ token, booking, onChanged, onRefused, onClose }: For
       onChanged(fresh);
     },
   );
+  const form = useProblemForm<keyof Written, 'required'>({
+    initial: { minutes: minutes ? String(minutes) : '', note: note ?? '' },
+    faultsOf: (written) => (asksMinutes && written.minutes === '' ? { minutes: 'required' } : {}),
+    say: () => t.required,
+    send: (written) => submit({ minutes: Number(written.minutes), note: written.note.trim() }),
+    onlyWhenSent: true,
+  });
+  return { ...form, failure, forget };
+};
+
+type FrameProps = Readonly<{
+  title: string;
+  lead: string;
+  form: ReturnType<typeof useReport>;
+  submit: string;
+  danger?: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+}>;
+
+/** What both forms have: a note, and sending it. The heading is read first. */
+function Frame({ title, lead, form, submit, danger, onClose, children }: FrameProps) {
+  const t = useTexts(tracking).arrival;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit} aria-labelledby="arrival-title">
+      <div>
+        <h3 id="arrival-title" ref={heading} tabIndex={-1} className={styles.formTitle}>
+          {title}
+        </h3>
+        <p className={styles.soft}>{lead}</p>
+      </div>
+      {children}
+      <TextArea label={t.note} hint={t.noteHint} optional rows={2} maxLength={LIMITS.reason} {...form.field('note')} />
+      {form.failure && (
+        <Banner kind="error" title={t.failed}>
+          {form.failure}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onClose}>
+          {t.back}
+        </Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How late the traveller will be, and when that is. */
+export function DelayForm(props: FormProps) {
+  const { token, booking, onClose } = props;
+  const t = useTexts(tracking).arrival;
+  const { language } = useLanguage();
+  const form = useReport(props, (report, attempt) => reportDelay(token, report, attempt), true);
+  const known = booking.arrival_report?.minutes;
   const hourAfter = (late: number): string =>
     hourText(guatemalaClock(new Date(Date.parse(booking.pick_up_at) + late * MINUTE_MS)).time, language);
-  const send = (): void => {
-    if (minutes === '') return setMissing(true);
-    void submit({ minutes: Number(minutes), note: note.trim() });
-  };
   const choices = known && !MINUTES.some((one) => one === known) ? [known, ...MINUTES] : MINUTES;
+  const { onChange, ...minutes } = form.field('minutes');
+  const choose: typeof onChange = async (event) => {
+    form.forget();
+    await onChange(event);
+  };
   return (
-    <Frame
-      title={t.lateTitle}
-      lead={t.lateLead}
-      note={note}
-      onNote={setNote}
-      failure={failure}
-      busy={busy}
-      submit={t.sendLate}
-      onSubmit={send}
-      onClose={onClose}
-    >
-      <SelectField
-        label={t.howLate}
-        name="minutes"
-        value={minutes}
-        error={missing && minutes === '' ? t.required : undefined}
-        onChange={(event) => {
-          setMinutes(event.target.value);
-          forget();
-        }}
-      >
+    <Frame title={t.lateTitle} lead={t.lateLead} form={form} submit={t.sendLate} onClose={onClose}>
+      <SelectField label={t.howLate} {...minutes} onChange={choose}>
         <option value="">{t.choose}</option>
         {choices.map((late) => (
           <option key={late} value={late}>
@@ -145,32 +131,9 @@ export function DelayForm({ token, booking, onChanged, onRefused, onClose }: For
 }
 
 /** That the traveller does not come: the last question before office and driver are told. */
-export function AbsenceForm({ token, booking, onChanged, onRefused, onClose }: FormProps) {
+export function AbsenceForm(props: FormProps) {
+  const { token, onClose } = props;
   const t = useTexts(tracking).arrival;
-  const [note, setNote] = useState(booking.arrival_report?.note ?? '');
-  const { busy, failure, submit } = useSending<{ note: string }, TrackedReservation>(
-    async (report, attempt) =>
-      reportAbsence(token, report.note, attempt).catch((error: unknown) => {
-        onRefused();
-        throw error;
-      }),
-    (fresh) => {
-      showToast(t.sent, 'success');
-      onChanged(fresh);
-    },
-  );
-  return (
-    <Frame
-      title={t.absentTitle}
-      lead={t.absentLead}
-      note={note}
-      onNote={setNote}
-      failure={failure}
-      busy={busy}
-      submit={t.sendAbsent}
-      danger
-      onSubmit={() => void submit({ note: note.trim() })}
-      onClose={onClose}
-    />
-  );
+  const form = useReport(props, ({ note }, attempt) => reportAbsence(token, note, attempt), false);
+  return <Frame title={t.absentTitle} lead={t.absentLead} form={form} submit={t.sendAbsent} danger onClose={onClose} />;
 }

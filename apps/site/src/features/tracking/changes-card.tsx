@@ -8,10 +8,10 @@ import { dayText, hourText, tripTimeText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { CallUs } from '../../ui/call-us.js';
+import { CancelDialogLater } from '../../ui/cancel-dialog-later.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import { TextArea, TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
-import { CancelDialog } from './cancel-dialog.js';
 import styles from './changes.module.css';
 import { useCancel } from './use-cancel.js';
 
@@ -89,12 +89,12 @@ type OptionsProps = ChangesCardProps &
 function Options({ token, booking, onCancelled, onRefused, onChange, coming, back }: OptionsProps) {
   const t = useTexts(tracking);
   const { language } = useLanguage();
-  const { step, refusal, ask, confirm, keep } = useCancel({ token, onCancelled, onRefused });
+  const { step, ready, refusal, ask, confirm, keep } = useCancel({ token, onCancelled, onRefused });
   const [canChange, canCancel] = [
     booking.allowed_actions.includes('change'),
     booking.allowed_actions.includes('cancel'),
   ];
-  const asked = step === 'confirming' || step === 'cancelling';
+  const asked = step === 'confirming';
   const what = `${tripTimeText(booking.pick_up_date, booking.pick_up_time, language)} (${t.zone})`;
   return (
     <>
@@ -117,14 +117,17 @@ function Options({ token, booking, onCancelled, onRefused, onChange, coming, bac
           {refusal}
         </Banner>
       )}
-      <CancelDialog
-        open={asked}
-        what={what}
-        busy={step === 'cancelling'}
-        refusal={refusal}
-        onConfirm={(reason) => void confirm(reason)}
-        onKeep={keep}
-      />
+      {ready && (
+        <CancelDialogLater
+          open={asked}
+          words={{ ...t.cancel, failed: t.messages.cancelFailed }}
+          refusal={refusal}
+          onConfirm={confirm}
+          onKeep={keep}
+        >
+          <p>{t.cancel.text(what)}</p>
+        </CancelDialogLater>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@camino/contracts/limits.js';
-import { useId } from 'react';
+import { useId, type FocusEvent, type InputHTMLAttributes, type Ref } from 'react';
 import { Icon } from '../../ui/icon.js';
 import styles from './stars.module.css';
 
@@ -22,32 +22,34 @@ type StarChoiceProps = Readonly<{
   legend: string;
   /** `2 of 5: poor`. */
   words: (stars: number) => string;
-  value: number | null;
+  /** How many were chosen; empty for none. */
+  value: string;
   error?: string;
-  onChange: (stars: number) => void;
-}>;
+}> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> &
+  Readonly<{ ref?: Ref<HTMLInputElement> }>;
 
-/** One to five stars: radio buttons underneath, so that arrow keys work. */
-export function StarChoice({ legend, words, value, error, onChange }: StarChoiceProps) {
+/**
+ * One to five stars: radio buttons underneath, so that arrow keys work. Takes what react-hook-form's `register` gives;
+ * from star to star the field is not left.
+ */
+export function StarChoice({ legend, words, value, error, onBlur, ...input }: StarChoiceProps) {
   const id = useId();
+  const chosen = Number(value);
+  const leave = (event: FocusEvent<HTMLInputElement>): void => {
+    if (!event.currentTarget.closest('fieldset')?.contains(event.relatedTarget)) onBlur?.(event);
+  };
   return (
     <fieldset className={styles.choice} aria-invalid={error ? true : undefined} aria-describedby={`${id}-said`}>
       <legend>{legend}</legend>
       <div className={styles.row}>
         {ALL.map((star) => (
-          <label key={star} className={value !== null && star <= value ? styles.full : styles.empty}>
-            <input
-              type="radio"
-              name={id}
-              value={star}
-              checked={value === star}
-              aria-label={words(star)}
-              onChange={() => onChange(star)}
-            />
+          <label key={star} className={star <= chosen ? styles.full : styles.empty}>
+            <input type="radio" aria-label={words(star)} {...input} value={star} onBlur={leave} />
             <Icon name="star" />
           </label>
         ))}
-        <span aria-hidden="true">{value !== null && words(value)}</span>
+        <span aria-hidden="true">{chosen > 0 && words(chosen)}</span>
       </div>
       <p id={`${id}-said`} className={styles.error} aria-live="polite">
         {error && (

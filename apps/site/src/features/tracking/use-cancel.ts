@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
+import { fetchCancelDialog } from '../../ui/cancel-dialog-later.js';
 import { showToast } from '../../ui/toast.js';
 import { askCancelling, cancelReservation } from './tracked-reservation.js';
+import { useFailureText } from './use-sending.js';
 
-type Step = 'idle' | 'asking' | 'confirming' | 'cancelling';
+type Step = 'idle' | 'asking' | 'confirming';
 
 type Cancelling = Readonly<{
   token: string;
@@ -17,34 +18,32 @@ type Cancelling = Readonly<{
 /** Asks whether cancelling is still in time, then the traveller whether they mean it, then cancels. */
 export const useCancel = ({ token, onCancelled, onRefused }: Cancelling) => {
   const t = useTexts(tracking);
+  const failureText = useFailureText();
   const [step, setStep] = useState<Step>('idle');
+  /** The dialog has come; it keeps what was written when it is closed. */
+  const [ready, setReady] = useState(false);
   const [refusal, setRefusal] = useState('');
   const refuse = (error: unknown, next: Step): void => {
-    const failure = error instanceof ApiError ? error : new ApiError(NO_RESPONSE, null);
-    const text =
-      failure.status === NO_RESPONSE
-        ? t.cancel.noAnswer
-        : failure.status >= 500
-          ? t.messages.serverError
-          : failure.message;
     showToast(t.messages.cancelFailed, 'error');
-    setRefusal(text);
+    setRefusal(failureText(error));
     setStep(next);
     onRefused();
   };
   const ask = async (): Promise<void> => {
     setRefusal('');
     setStep('asking');
-    await askCancelling(token).then(
-      () => setStep('confirming'),
-      (error: unknown) => refuse(error, 'idle'),
-    );
+    try {
+      await Promise.all([askCancelling(token), fetchCancelDialog()]);
+      setReady(true);
+      setStep('confirming');
+    } catch (error) {
+      refuse(error, 'idle');
+    }
   };
   const confirm = async (reason: string): Promise<void> => {
     setRefusal('');
-    setStep('cancelling');
     try {
-      await cancelReservation(token, reason.trim());
+      await cancelReservation(token, reason);
       showToast(t.messages.canceled, 'success');
       onCancelled();
     } catch (error) {
@@ -55,5 +54,5 @@ export const useCancel = ({ token, onCancelled, onRefused }: Cancelling) => {
     setRefusal('');
     setStep('idle');
   };
-  return { step, refusal, ask, confirm, keep };
+  return { step, ready, refusal, ask, confirm, keep };
 };

@@ -36,7 +36,17 @@ export const CHUNKS = [
   },
   {
     name: 'parts',
-    test: named('banner', 'dialog', 'use-online', 'public-api', 'attempt', 'faults', 'field', 'text-field'),
+    test: named(
+      'banner',
+      'dialog',
+      'cancel-dialog-later',
+      'use-online',
+      'public-api',
+      'attempt',
+      'faults',
+      'field',
+      'text-field',
+    ),
   },
   {
     name: 'booked',

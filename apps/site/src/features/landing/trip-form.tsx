@@ -124,9 +124,8 @@ function TripRoute({ trip: { from, to }, offer, onChange, fromError, toError }: 
 }
 
 /**
- * From, to, when and how many: goes to the booking wizard with them. Tells what is missing once it was pressed. Unlike
- * other forms it does without react-hook-form: nothing is sent, the page keeps what is chosen because its destinations
- * fill it in too, and the first page has no 10 KB to spare.
+ * From, to, when and how many: opens the booking wizard with them. Says what is missing once it was submitted. It does
+ * without react-hook-form, see docs/decisions/forms.md.
  */
 export function TripForm({ trip, offer, onChange, goTo }: TripFormProps) {
   const t = useTexts(landing).form;

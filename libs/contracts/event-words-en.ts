@@ -163,7 +163,7 @@ export const EVENT_WORDS_EN: Readonly<Record<string, string>> = {
   SubscriptionChanged: 'Subscription changed',
   SubscriptionRenewed: 'Subscription renewed',
   SubscriptionGraceBegan: 'Subscription in grace',
-  SubscriptionCancelled: 'Subscription cancelled',
+  SubscriptionCancelled: 'Subscription canceled',
   SubscriptionEnded: 'Subscription ended',
   PlanSet: 'Type of subscription set',
   CashEntered: 'Cash entered for the driver',

@@ -142,7 +142,7 @@ describe('every table of the catalogue', () => {
 
   it('speaks English', async () => {
     await open('vehicle', [aRow('vehicle')], 'en');
-    expect(heads()).toEqual(['Plate', 'Brand', 'Type', 'Chassis number', 'Colour', 'Status', 'Passengers', 'Actions']);
+    expect(heads()).toEqual(['Plate', 'Brand', 'Type', 'Chassis number', 'Color', 'Status', 'Passengers', 'Actions']);
     expect(screen.getByText('Available')).toBeInTheDocument();
   });
 });

@@ -58,7 +58,7 @@ export const billing: SameTexts<typeof source.billing> = {
     none: 'You have no subscription',
     noneHint: 'Choose a type: the first month is charged to your main card.',
     price: '%{price} a month',
-    state: { activa: 'Active', cancelada: 'Cancelled', gracia: 'Charge outstanding' },
+    state: { activa: 'Active', cancelada: 'Canceled', gracia: 'Charge outstanding' },
     renews: 'Another month is charged on %{day}.',
     endsOn: 'It goes on until %{day} and is charged no more.',
     grace: 'The last charge could not be made. We try each day until %{day}; please check your card.',
@@ -96,7 +96,7 @@ export const billing: SameTexts<typeof source.billing> = {
     accept: 'I accept the subscription termination terms',
     acceptRequired: 'You must accept the subscription termination terms',
     confirm: 'Cancel subscription',
-    done: 'Subscription cancelled',
+    done: 'Subscription canceled',
     failed: 'An error has occurred, it is not possible to cancel your subscription',
   },
   heldVoid: {

@@ -107,7 +107,7 @@ const kind: SameTexts<typeof source.catalogue.kind> = {
       brand_vehicle_id: 'Brand',
       type_vehicle_id: 'Type',
       no_chassis: 'Chassis number',
-      color: 'Colour',
+      color: 'Color',
       image: 'Photo',
       status: 'Status',
       no_passengers: 'Passengers',

@@ -153,7 +153,7 @@ export const ra: TranslationMessages['ra'] = {
     http_error: 'Server communication error',
     data_provider_error: 'dataProvider error. Check the console for details.',
     i18n_error: 'Cannot load the translations for the specified language',
-    canceled: 'Action cancelled',
+    canceled: 'Action canceled',
     logged_out: 'Your session has ended, please reconnect.',
     not_authorized: "You're not authorized to access this resource.",
     application_update_available: 'A new version is available.',

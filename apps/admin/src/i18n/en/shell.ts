@@ -90,8 +90,8 @@ export const role: SameTexts<typeof source.role> = {
   driver: 'Driver',
   client: 'Client',
   collaborator: 'Collaborator',
-  guest: 'Traveller',
-  traveller: 'Traveller',
+  guest: 'Traveler',
+  traveller: 'Traveler',
   system: 'Camino',
 };
 

@@ -1,9 +1,10 @@
+import { eventWords } from '@camino/contracts/event-words.js';
 import type { TimelineEntry as Entry } from '@camino/contracts/timeline.js';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.js';
-import { useText } from '../../i18n/use-text.js';
+import { useLanguage, useText } from '../../i18n/use-text.js';
 import { ChangeList, TimelineEntry, TimelineNote } from '../../ui/timeline-entry.js';
-import { changeWords, eventWord, onBehalf, refusalWord, whoActed } from './timeline-words.js';
+import { changeWords, onBehalf, refusalWord, whoActed } from './timeline-words.js';
 
 /** Recorded this much later than it happened is worth telling. */
 const LATE_MS = 60_000;
@@ -25,10 +26,11 @@ function WhenAndWho({ entry }: Readonly<{ entry: Entry }>) {
 /** One event: what, when, who and for whom, why, what became different, and what takes it back. */
 export function TimelineItem({ entry, undo }: Readonly<{ entry: Entry; undo?: ReactNode }>) {
   const text = useText();
+  const language = useLanguage();
   const format = useFormat();
   return (
     <TimelineEntry
-      what={eventWord(entry.type, text)}
+      what={eventWords(entry.type, language)}
       refused={Boolean(entry.refused)}
       meta={<WhenAndWho entry={entry} />}
     >

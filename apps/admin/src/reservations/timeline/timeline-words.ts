@@ -7,10 +7,6 @@ import type { Text } from '../../i18n/use-text.js';
 
 const isKeyOf = <T extends object>(texts: T, key: string): key is keyof T & string => key in texts;
 
-/** The event in words; its stored name where this version has no words for it. */
-export const eventWord = (type: string, text: Text): string =>
-  isKeyOf(es.history.event, type) ? text(`history.event.${type}`) : type;
-
 /** Why an attempt was refused. */
 export const refusalWord = (code: string, text: Text): string =>
   code !== 'other' && isKeyOf(es.history.refusal, code)

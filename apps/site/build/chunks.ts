@@ -57,6 +57,7 @@ export const CHUNKS = [
       'photo',
       'live-reading',
       'when-looked-at',
+      'use-linked',
       'reservation-states',
       'vehicles',
     ),

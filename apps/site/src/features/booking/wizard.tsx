@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { dayText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
+import { StepBar } from '../../ui/step-bar.js';
 import { AvailabilityNotice, Unreachable } from './availability-notice.js';
 import styles from './booking-page.module.css';
 import type { Catalogue } from './catalogue.js';
@@ -14,7 +15,6 @@ import { type GoingOn, useGoingOn } from './going-on.js';
 import { Reserving } from './reserving.js';
 import { useReserving } from './reserving-state.js';
 import { LAST_STEP } from './rules.js';
-import { StepBar } from './step-bar.js';
 import { CostStep } from './steps/cost-step.js';
 import { PersonalStep } from './steps/personal-step.js';
 import { PickUpStep } from './steps/pick-up-step.js';
@@ -152,6 +152,7 @@ type WizardProps = Readonly<{
 
 /** The five steps with trip, price and time beside them, and the reservation at their end. */
 export function Wizard({ link, lists, booker, reload, home }: WizardProps) {
+  const t = useTexts(booking);
   const wizard = useWizard(link, lists, booker);
   const going = useGoingOn(wizard);
   const reserving = useReserving(wizard, { learnTaken: going.learnTaken, reload });
@@ -159,7 +160,13 @@ export function Wizard({ link, lists, booker, reload, home }: WizardProps) {
     <div className={styles.layout}>
       <div className={styles.main}>
         {wizard.step === 1 && <AboutLink {...wizard} />}
-        <StepBar step={wizard.step} open={wizard.open} goTo={wizard.goTo} />
+        <StepBar
+          label={t.stepsLabel}
+          steps={t.steps}
+          words={t}
+          step={wizard.step}
+          choice={{ last: wizard.open, goTo: wizard.goTo }}
+        />
         {wizard.step > 1 && <Interruptions wizard={wizard} going={going} />}
         <StepForm wizard={wizard} going={going} onReserve={reserving.begin} />
         {wizard.group && (

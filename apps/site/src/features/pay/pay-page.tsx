@@ -5,19 +5,17 @@ import { formatQuetzales } from '@camino/contracts/fee.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import type { PaymentLinkPage } from '@camino/contracts/payment.js';
 import { placeName } from '@camino/contracts/places.js';
-import { Fork, StoppedVan } from '../../illustrations/setbacks.js';
 import { useLanguage } from '../../i18n/language.js';
 import { pay } from '../../i18n/pay.js';
 import { useTexts } from '../../i18n/texts.js';
-import { Link } from '../../router/link.js';
 import { useNavigate, useParams } from '../../router/router.js';
 import { tripTimeText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
-import { Button, buttonClass } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { CardFrame } from '../../ui/card-frame.js';
-import { Outcome } from '../../ui/outcome.js';
+import { LinkedPage } from '../../ui/linked-page.js';
 import { PageShell } from '../../ui/page-shell.js';
-import { Loading, Skeleton } from '../../ui/skeleton.js';
+import { Skeleton } from '../../ui/skeleton.js';
 import { useArrival } from '../../ui/use-arrival.js';
 import { payLink } from './pay-calls.js';
 import styles from './pay-page.module.css';
@@ -81,7 +79,7 @@ function Open({ token, link, show, read }: OpenProps) {
   return (
     <>
       {refusal && (
-        <Banner kind="error" title={t.failed}>
+        <Banner kind="error" title={t.refused}>
           {refusal}
         </Banner>
       )}
@@ -152,46 +150,23 @@ function Shown({ token, link, show, read }: OpenProps) {
 function Linked({ token }: Readonly<{ token: string }>) {
   const t = useTexts(pay);
   const { view, show, read, retry } = useLink(token);
-  switch (view.status) {
-    case 'loading':
-      return (
-        <Loading>
+  return (
+    <LinkedPage
+      view={view}
+      words={t}
+      home="/"
+      onRetry={retry}
+      skeleton={
+        <>
           <Skeleton shape="title" />
           <Skeleton count={4} />
           <Skeleton shape="block" />
-        </Loading>
-      );
-    case 'failed':
-      return (
-        <Outcome
-          picture={StoppedVan}
-          pictureTitle={t.unread.picture}
-          title={t.unread.title}
-          text={t.unread.text}
-          actions={
-            <Button icon="refresh" onClick={retry}>
-              {t.unread.retry}
-            </Button>
-          }
-        />
-      );
-    case 'unknown':
-      return (
-        <Outcome
-          picture={Fork}
-          pictureTitle={t.unknown.picture}
-          title={t.unknown.title}
-          text={t.unknown.text}
-          actions={
-            <Link className={buttonClass()} to="/">
-              {t.unknown.home}
-            </Link>
-          }
-        />
-      );
-    case 'shown':
-      return <Shown token={token} link={view.link} show={show} read={read} />;
-  }
+        </>
+      }
+    >
+      {(link) => <Shown token={token} link={link} show={show} read={read} />}
+    </LinkedPage>
+  );
 }
 
 /** Pays for a booking by the link that the office sent: no login, and nobody's name on it. */

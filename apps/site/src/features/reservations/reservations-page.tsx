@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { PageShell } from '../../ui/page-shell.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
+import { StepBar } from '../../ui/step-bar.js';
 import { useArrival } from '../../ui/use-arrival.js';
 import { ContactStep } from './contact-step.js';
 import { DetailsStep } from './details-step.js';
@@ -14,7 +15,6 @@ import { Menu } from './menu.js';
 import { StepNotice } from './notices.js';
 import styles from './reservations-page.module.css';
 import { SentView } from './sent.js';
-import { StepMarks } from './step-marks.js';
 import { Summary } from './summary.js';
 import { type ThreeSteps, useThreeSteps } from './three-steps.js';
 import { TripStep } from './trip-step.js';
@@ -78,7 +78,7 @@ function Booking({ fares }: Readonly<{ fares: Fares }>) {
   return (
     <Frame arriving={another}>
       <div className={styles.main}>
-        <StepMarks step={step} />
+        <StepBar label={t.stepsLabel} steps={t.steps} words={t} step={step} />
         <h2 ref={heading} className={styles.stepTitle} tabIndex={-1}>
           <span className={styles.stepOf}>{t.stepOf(step)}</span>{' '}
           {stage === 'waiting' ? t.waiting.title : t.steps[step - 1]}

@@ -30,9 +30,9 @@ describe('the page of the three-step booking', () => {
     expect(document.title).toBe('Book your transfer in three steps · Camino');
     const steps = within(screen.getByRole('list', { name: 'Steps of the reservation' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
-      '1Reservation(in progress)',
-      '2Contact Information(to come)',
-      '3Optional Information(to come)',
+      '1 Reservation (in progress)',
+      '2 Contact Information (to come)',
+      '3 Optional Information (to come)',
     ]);
     expect(stepTitle()).toBe('Step 1 of 3 Reservation');
   });

@@ -7,7 +7,6 @@ import chip from '@camino/design/chip.module.css';
 import { stateIcons } from '@camino/design/state-icons.js';
 import { Link } from '../../router/link.js';
 import { useParams } from '../../router/router.js';
-import { Fork, StoppedVan } from '../../illustrations/setbacks.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { tours } from '../../i18n/tours.js';
@@ -16,16 +15,17 @@ import { tripTimeText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { Outcome } from '../../ui/outcome.js';
+import { LinkedPage } from '../../ui/linked-page.js';
 import { PageShell } from '../../ui/page-shell.js';
-import { Loading, Skeleton } from '../../ui/skeleton.js';
+import { Skeleton } from '../../ui/skeleton.js';
 import { showToast } from '../../ui/toast.js';
 import { unbroken } from '../../ui/unbroken.js';
+import { useLinked } from '../../use-linked.js';
 import { CancelTour } from './cancel-tour.js';
 import { Rows } from './review-step.js';
+import { findTour } from './tour-calls.js';
 import { keyOf, PICTURES } from './tours.js';
 import styles from './tour-tracking.module.css';
-import { useTour } from './use-tour.js';
 
 /** A tour's states look like those of a trip. */
 const LOOKS = {
@@ -153,7 +153,12 @@ function History({ tour }: Readonly<{ tour: TrackedTour }>) {
   );
 }
 
-type ShownProps = Readonly<{ token: string; tour: TrackedTour }> & Pick<ReturnType<typeof useTour>, 'show' | 'read'>;
+type ShownProps = Readonly<{
+  token: string;
+  tour: TrackedTour;
+  show: (tour: TrackedTour) => void;
+  read: () => void;
+}>;
 
 function Shown({ token, tour, show, read }: ShownProps) {
   const { tracking: t } = useTexts(tours);
@@ -191,52 +196,28 @@ function Shown({ token, tour, show, read }: ShownProps) {
 
 function Tracked({ token }: Readonly<{ token: string }>) {
   const { tracking: t } = useTexts(tours);
-  const { view, show, read, retry } = useTour(token);
-  const number = view.status === 'shown' ? view.tour.number : '';
+  const { view, show, read, retry } = useLinked({ token, find: findTour, live: true });
+  const number = view.status === 'shown' ? view.found.number : '';
   useEffect(() => {
     document.title = `${number ? t.title(number) : t.details} · Camino`;
   }, [number, t]);
-  switch (view.status) {
-    case 'loading':
-      return (
-        <Loading>
+  return (
+    <LinkedPage
+      view={view}
+      words={t}
+      home="/acatenango"
+      onRetry={retry}
+      skeleton={
+        <>
           <Skeleton shape="block" />
           <Skeleton shape="title" />
           <Skeleton count={4} />
-        </Loading>
-      );
-    case 'failed':
-      return (
-        <Outcome
-          picture={StoppedVan}
-          pictureTitle={t.failed.picture}
-          title={t.failed.title}
-          text={t.failed.text}
-          actions={
-            <Button icon="refresh" onClick={retry}>
-              {t.failed.retry}
-            </Button>
-          }
-        />
-      );
-    case 'unknown':
-      return (
-        <Outcome
-          picture={Fork}
-          pictureTitle={t.unknown.picture}
-          title={t.unknown.title}
-          text={t.unknown.text}
-          actions={
-            <Link className={buttonClass()} to="/acatenango">
-              {t.unknown.home}
-            </Link>
-          }
-        />
-      );
-    case 'shown':
-      return (
+        </>
+      }
+    >
+      {(tour, stale) => (
         <>
-          {view.stale && (
+          {stale && (
             <Banner
               kind="warning"
               action={
@@ -248,10 +229,11 @@ function Tracked({ token }: Readonly<{ token: string }>) {
               {t.stale}
             </Banner>
           )}
-          <Shown {...{ token, show, read }} tour={view.tour} />
+          <Shown {...{ token, tour, show, read }} />
         </>
-      );
-  }
+      )}
+    </LinkedPage>
+  );
 }
 
 /** The public page of one tour booking, opened by its link: no login, kept up to date while it is open. */

@@ -9,10 +9,9 @@ import { useTexts } from '../../i18n/texts.js';
 import { tripTimeText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button, buttonClass } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import { Icon } from '../../ui/icon.js';
 import { Outcome } from '../../ui/outcome.js';
 import { PageShell } from '../../ui/page-shell.js';
+import { StepBar } from '../../ui/step-bar.js';
 import { CompanionsStep, ContactStep } from './people-steps.js';
 import { ReviewStep } from './review-step.js';
 import type { Step } from './rules.js';
@@ -28,35 +27,6 @@ const SCREENS: Readonly<Record<Step, ComponentType<Booking>>> = {
   companions: CompanionsStep,
   review: ReviewStep,
 };
-
-/** The steps as stops on a line; those complete so far can be opened again. */
-function StepBar({ steps, at, last, goTo }: Booking) {
-  const { wizard: t } = useTexts(tours);
-  return (
-    <nav aria-label={t.stepsLabel}>
-      <ol className={styles.bar}>
-        {steps.map((step, index) => {
-          const part = index === at ? 'current' : index < at ? 'done' : 'next';
-          return (
-            <li key={step} className={classNames(styles.stop, styles[part])}>
-              <button
-                type="button"
-                className={styles.go}
-                disabled={index > last}
-                aria-current={index === at ? 'step' : undefined}
-                aria-label={`${index + 1} ${t.steps[step]} (${t[part]})`}
-                onClick={() => goTo(index)}
-              >
-                <span className={styles.mark}>{part === 'done' ? <Icon name="check" size="small" /> : index + 1}</span>{' '}
-                <span className={styles.stopName}>{t.steps[step]}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
-  );
-}
 
 /** Tour, day and price as far as they are known, at all times. */
 function Summary({ draft, price }: Booking) {
@@ -74,7 +44,7 @@ function Summary({ draft, price }: Booking) {
 }
 
 function Wizard(booking: Booking) {
-  const { steps, at, step, goTo, goOn, failure, busy, submit } = booking;
+  const { steps, at, last, step, goTo, goOn, failure, busy, submit } = booking;
   const { wizard: t } = useTexts(tours);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(at);
@@ -93,7 +63,13 @@ function Wizard(booking: Booking) {
   };
   return (
     <div className={styles.wizard}>
-      <StepBar {...booking} />
+      <StepBar
+        label={t.stepsLabel}
+        steps={steps.map((each) => t.steps[each])}
+        words={t}
+        step={at + 1}
+        choice={{ last: last + 1, goTo: (number) => goTo(number - 1) }}
+      />
       <Summary {...booking} />
       <form className={styles.form} noValidate onSubmit={send}>
         <h2 ref={heading} className={styles.stepTitle} tabIndex={-1}>

@@ -194,7 +194,7 @@ describe('the wizard of the volcano tours', () => {
   it('has no step for companions when nobody else goes (TOUR-017)', async () => {
     answering(USUAL);
     await toReview();
-    expect(steps()).toEqual(['1 Tour y fecha (listo)', '2 Contacto (listo)', '3 Revisión (en curso)']);
+    expect(steps()).toEqual(['1. Tour y fecha (listo)', '2. Contacto (listo)', '3. Revisión (en curso)']);
   });
   it('warns of the cold night when children go along', async () => {
     answering(USUAL);

@@ -2,13 +2,14 @@ import { Fork, StoppedVan } from '../../illustrations/setbacks.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
+import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { hourText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import styles from './booking-view.module.css';
-import type { Tracked } from './use-tracked.js';
+import type { Linked } from '../../use-linked.js';
 import { useOnline } from '../../use-online.js';
 
 /** The page in outline while the booking is on its way. */
@@ -65,7 +66,7 @@ export function UnknownView() {
 export function PageNotices({
   view,
   onRetry,
-}: Readonly<{ view: Extract<Tracked, { status: 'shown' }>; onRetry: () => void }>) {
+}: Readonly<{ view: Extract<Linked<TrackedReservation>, { status: 'shown' }>; onRetry: () => void }>) {
   const t = useTexts(tracking);
   const { language } = useLanguage();
   const online = useOnline();
@@ -83,8 +84,8 @@ export function PageNotices({
           {t.stale(known)}
         </Banner>
       )}
-      {view.booking.read_only && (
-        <Banner title={view.booking.erased ? t.readOnly.erased : t.readOnly.title}>{t.readOnly.text}</Banner>
+      {view.found.read_only && (
+        <Banner title={view.found.erased ? t.readOnly.erased : t.readOnly.title}>{t.readOnly.text}</Banner>
       )}
     </>
   );

@@ -6,20 +6,21 @@ import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { PageShell } from '../../ui/page-shell.js';
 import { showToast } from '../../ui/toast.js';
+import { type Linked, useLinked } from '../../use-linked.js';
 import styles from './booking-view.module.css';
 import { BookingView } from './booking-view.js';
 import { FailedView, LoadingView, PageNotices, UnknownView } from './notices.js';
-import { useTracked, type Tracked } from './use-tracked.js';
+import { findReservation } from './tracked-reservation.js';
 
 /** What only the traveller does needs no news. */
 const isOwnDoing = ({ state, ending }: TrackedReservation): boolean => state === 'updated' || ending?.by === 'customer';
 
 /** Says in passing that the booking moved on while the page was open. */
-const useNews = (view: Tracked): void => {
+const useNews = (view: Linked<TrackedReservation>): void => {
   const t = useTexts(tracking).messages;
   const { states } = useTexts(common);
   const last = useRef<TrackedReservation['state'] | null>(null);
-  const booking = view.status === 'shown' ? view.booking : null;
+  const booking = view.status === 'shown' ? view.found : null;
   useEffect(() => {
     if (!booking) return;
     if (last.current && last.current !== booking.state && !isOwnDoing(booking))
@@ -28,9 +29,9 @@ const useNews = (view: Tracked): void => {
   }, [booking, t, states]);
 };
 
-const usePageTitle = (view: Tracked): void => {
+const usePageTitle = (view: Linked<TrackedReservation>): void => {
   const t = useTexts(tracking);
-  const number = view.status === 'shown' ? view.booking.reservation_number : '';
+  const number = view.status === 'shown' ? view.found.reservation_number : '';
   useEffect(() => {
     document.title = `${number ? t.title(number) : t.reservation} · Camino`;
   }, [t, number]);
@@ -39,7 +40,7 @@ const usePageTitle = (view: Tracked): void => {
 type TrackedPageProps = Readonly<{ token: string; renewed: boolean; onCancelled: () => void }>;
 
 function TrackedPage({ token, renewed, onCancelled }: TrackedPageProps) {
-  const { view, show, read, retry } = useTracked(token);
+  const { view, show, read, retry } = useLinked({ token, find: findReservation, live: true });
   useNews(view);
   usePageTitle(view);
   if (view.status === 'loading') return <LoadingView />;
@@ -48,12 +49,7 @@ function TrackedPage({ token, renewed, onCancelled }: TrackedPageProps) {
   return (
     <div className={styles.whole}>
       <PageNotices view={view} onRetry={retry} />
-      <BookingView
-        {...{ token, renewed, onCancelled }}
-        booking={view.booking}
-        onChanged={show}
-        onRefused={() => void read()}
-      />
+      <BookingView {...{ token, renewed, onCancelled }} booking={view.found} onChanged={show} onRefused={read} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export const pay: typeof source = {
   with: (brand, lastFour) => `With the ${brand} card that ends in ${lastFour}`,
   payNow: (amount) => `Pay ${amount}`,
   another: 'Use another card',
-  failed: 'The payment was not made',
+  refused: 'The payment was not made',
   noAnswer: 'We got no answer. Press again: nothing is charged twice. If it was charged, this page will show it.',
   paying: {
     title: 'Your payment is on its way',
@@ -28,7 +28,7 @@ export const pay: typeof source = {
     },
     settled: { title: 'This is no longer due', text: 'That amount was paid in another way. Nothing was charged here.' },
   },
-  unread: {
+  failed: {
     picture: 'A van that stands on the road',
     title: 'We could not read this link',
     text: 'Check your connection and try again.',

@@ -11,7 +11,7 @@ export const pay = {
   with: (brand: string, lastFour: string) => `Con la tarjeta ${brand} que termina en ${lastFour}`,
   payNow: (amount: string) => `Pagar ${amount}`,
   another: 'Usar otra tarjeta',
-  failed: 'El pago no se hizo',
+  refused: 'El pago no se hizo',
   noAnswer:
     'No recibimos respuesta. Presione de nuevo: no se cobra dos veces. Si ya se cobró, esta página lo mostrará.',
   paying: {
@@ -24,7 +24,7 @@ export const pay = {
     withdrawn: { title: 'Este enlace ya no vale', text: 'Si todavía quiere pagar, pida otro a la oficina.' },
     settled: { title: 'Ya no falta pagar esto', text: 'Ese monto ya se pagó de otra forma. No se cobró nada aquí.' },
   },
-  unread: {
+  failed: {
     picture: 'Una van detenida en la carretera',
     title: 'No pudimos leer este enlace',
     text: 'Revise su conexión e intente de nuevo.',

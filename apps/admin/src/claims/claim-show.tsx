@@ -6,8 +6,8 @@ import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
+import { BackLink } from '../layout/back-link.js';
 import { PageTitle } from '../layout/page-title.js';
-import { BACK } from '../layout/use-arrival.js';
 import { destinationOf, driverOf, originOf, passengerOf, telOf, vehicleOf } from '../reservations/reservation-words.js';
 import { ReservationTimeline } from '../reservations/timeline/reservation-timeline.js';
 import { TimelineItem } from '../reservations/timeline/timeline-item.js';
@@ -15,8 +15,8 @@ import { AsItWas } from '../ui/as-it-was.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { DownloadButton } from '../ui/download-button.js';
 import { Fact, Facts } from '../ui/facts.js';
-import { Icon } from '../ui/icon.js';
 import { ReadState } from '../ui/read-state.js';
+import { RecordColumn, RecordColumns, RecordTools } from '../ui/record-columns.js';
 import { RecordTimeline } from '../ui/record-timeline.js';
 import { Section } from '../ui/section.js';
 import { StandingChip } from '../ui/standing-chip.js';
@@ -190,8 +190,8 @@ function Dossier({ row }: Readonly<{ row: Claim }>) {
   const text = useText();
   const trip = useGetOne<Reservation>('reservation', { id: row.reservation_id }, { retry: false });
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <RecordColumns>
+      <RecordColumn>
         <Complaint row={row} />
         <Others row={row} />
         <ReadState
@@ -206,15 +206,15 @@ function Dossier({ row }: Readonly<{ row: Claim }>) {
             </>
           )}
         </ReadState>
-      </div>
-      <div className={styles.column}>
+      </RecordColumn>
+      <RecordColumn>
         <RecordTimeline resource="claim" id={row.id} title={text('claim.history')} end={<ClaimThen id={row.id} />}>
           {/* The event itself says whether it is pending. */}
           {(entry) => <TimelineItem key={entry.version} entry={{ ...entry, changes: [] }} />}
         </RecordTimeline>
         <ReservationTimeline id={row.reservation_id} />
-      </div>
-    </div>
+      </RecordColumn>
+    </RecordColumns>
   );
 }
 
@@ -225,15 +225,12 @@ export default function ClaimShow() {
   const claim = useGetOne<Claim>('claim', { id }, { retry: false });
   return (
     <DialogHost>
-      <Link className={styles.back} to="/claim" state={BACK}>
-        <Icon name="left" size="small" />
-        {text('claim.back')}
-      </Link>
+      <BackLink to="/claim">{text('claim.back')}</BackLink>
       <ReadState query={claim} failed={text('claim.readFailed')} skeleton={<Skeleton variant="rounded" height={320} />}>
         {(row) => (
           <>
             <PageTitle title={text('claim.one', { number: row.reservation_number })} beside={<ClaimChip row={row} />}>
-              <div className={styles.tools}>
+              <RecordTools>
                 <DownloadButton
                   path={`/admin/reservation/${encodeURIComponent(row.reservation_id)}/dossier.pdf`}
                   otherwiseNamed={`camino-${row.reservation_number}.pdf`}
@@ -241,7 +238,7 @@ export default function ClaimShow() {
                 />
                 <VerbButton verb={reopen} row={row} />
                 <VerbButton verb={resolve} row={row} />
-              </div>
+              </RecordTools>
             </PageTitle>
             <Dossier row={row} />
           </>

@@ -3,17 +3,17 @@ import type { Inquiry } from '@camino/contracts/inquiry.js';
 import { telOf } from '@camino/contracts/office.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { useGetOne } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
+import { BackLink } from '../layout/back-link.js';
 import { PageTitle } from '../layout/page-title.js';
-import { BACK } from '../layout/use-arrival.js';
 import { TimelineItem } from '../reservations/timeline/timeline-item.js';
 import { AsItWas } from '../ui/as-it-was.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Fact, Facts } from '../ui/facts.js';
-import { Icon } from '../ui/icon.js';
 import { ReadState } from '../ui/read-state.js';
+import { RecordTools } from '../ui/record-columns.js';
 import { RecordTimeline } from '../ui/record-timeline.js';
 import { Section } from '../ui/section.js';
 import { VerbButton } from '../verbs/verb-button.js';
@@ -137,14 +137,14 @@ function Detail({ row }: Readonly<{ row: Inquiry }>) {
   return (
     <>
       <PageTitle title={text('inquiry.one', { name: senderOf(row, text) })} beside={<InquiryState row={row} />}>
-        <div className={styles.tools}>
+        <RecordTools>
           <VerbButton verb={release} row={row} />
           <VerbButton verb={assign} row={row} />
           <VerbButton verb={take} row={row} />
           <VerbButton verb={reopen} row={row} />
           <VerbButton verb={close} row={row} />
           <VerbButton verb={answer} row={row} />
-        </div>
+        </RecordTools>
       </PageTitle>
       <div className={styles.sections}>
         <Holder row={row} />
@@ -170,10 +170,7 @@ export default function InquiryShow() {
   const inquiry = useGetOne<Inquiry>('inquiry', { id }, { retry: false });
   return (
     <DialogHost>
-      <Link className={styles.back} to="/inquiry" state={BACK}>
-        <Icon name="left" size="small" />
-        {text('inquiry.back')}
-      </Link>
+      <BackLink to="/inquiry">{text('inquiry.back')}</BackLink>
       <ReadState
         query={inquiry}
         failed={text('inquiry.readFailed')}

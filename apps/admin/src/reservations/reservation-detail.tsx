@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { ProgressSteps } from '../ui/progress-steps.js';
+import { RecordColumn } from '../ui/record-columns.js';
 import { Section } from '../ui/section.js';
 import { ArrivalNotice } from './arrival-notice.js';
 import { DelayNotice } from './delay-notice.js';
@@ -41,7 +42,7 @@ function Waiting({ row }: Readonly<{ row: Reservation }>) {
 export function ReservationDetail({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
   return (
-    <div className={styles.column}>
+    <RecordColumn>
       <VerbBar row={row} />
       <ArrivalNotice row={row} />
       <DelayNotice row={row} />
@@ -63,6 +64,6 @@ export function ReservationDetail({ row }: Readonly<{ row: Reservation }>) {
           <InvoiceSection reservationId={row.id} number={row.reservation_number} />
         </>
       )}
-    </div>
+    </RecordColumn>
   );
 }

@@ -8,8 +8,8 @@ import type { TourBooking, TourLoad } from '@camino/contracts/tour.js';
 import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { type Text, useText } from '../i18n/use-text.js';
+import { BackLink } from '../layout/back-link.js';
 import { PageTitle } from '../layout/page-title.js';
-import { BACK } from '../layout/use-arrival.js';
 import { DateField } from '../ui/date-field.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
@@ -156,10 +156,7 @@ export default function DeparturesPage() {
   const { day } = useDay();
   return (
     <DialogHost>
-      <Link className={styles.back} to="/tour" state={BACK} data-noprint>
-        <Icon name="left" size="small" />
-        {text('tour.back')}
-      </Link>
+      <BackLink to="/tour">{text('tour.back')}</BackLink>
       <PageTitle title={text('tour.departures.title', { day: format.day(day) })} />
       <DayTools />
       <Day key={day} day={day} />

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { TourBooking, TourCompanion } from '@camino/contracts/tour.js';
 import { useGetOne } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { type Text, useText } from '../i18n/use-text.js';
+import { BackLink } from '../layout/back-link.js';
 import { PageTitle } from '../layout/page-title.js';
-import { BACK } from '../layout/use-arrival.js';
 import { TimelineItem } from '../reservations/timeline/timeline-item.js';
 import { AsItWas } from '../ui/as-it-was.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Fact, Facts } from '../ui/facts.js';
-import { Icon } from '../ui/icon.js';
 import { ReadState } from '../ui/read-state.js';
+import { RecordColumn, RecordColumns, RecordTools } from '../ui/record-columns.js';
 import { RecordTimeline } from '../ui/record-timeline.js';
 import { Section } from '../ui/section.js';
 import { VerbButton } from '../verbs/verb-button.js';
@@ -137,32 +137,29 @@ export default function TourShow() {
   const tour = useGetOne<TourBooking>('tour', { id }, { retry: false });
   return (
     <DialogHost>
-      <Link className={styles.back} to="/tour" state={BACK}>
-        <Icon name="left" size="small" />
-        {text('tour.back')}
-      </Link>
+      <BackLink to="/tour">{text('tour.back')}</BackLink>
       <ReadState query={tour} failed={text('tour.readFailed')} skeleton={<Skeleton variant="rounded" height={320} />}>
         {(row) => (
           <>
             <PageTitle title={text('tour.one', { number: row.number })} beside={<TourChip state={row.state} />}>
-              <div className={styles.verbs}>
+              <RecordTools>
                 <VerbButton verb={confirm} row={row} />
                 <VerbButton verb={cancel} row={row} />
-              </div>
+              </RecordTools>
             </PageTitle>
-            <div className={styles.columns}>
-              <div className={styles.column}>
+            <RecordColumns>
+              <RecordColumn>
                 <Booking row={row} />
                 <People row={row} />
-              </div>
-              <div className={styles.column}>
+              </RecordColumn>
+              <RecordColumn>
                 <Departure row={row} />
                 <RecordTimeline resource="tour" id={row.id} title={text('tour.history')} end={<TourThen id={row.id} />}>
                   {/* The event itself says which state it led to. */}
                   {(entry) => <TimelineItem key={entry.version} entry={{ ...entry, changes: [] }} />}
                 </RecordTimeline>
-              </div>
-            </div>
+              </RecordColumn>
+            </RecordColumns>
           </>
         )}
       </ReadState>

@@ -15,6 +15,7 @@ import { CSV } from '../platform/xlsx/csv.js';
 import { type Sheet, Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
 import { csvFile, spreadsheetFile } from '../platform/xlsx/table-file.js';
 import { ClaimPresenter } from './claim-presenter.js';
+import { FILING_REFUSED } from './file-claim.handler.js';
 import { FileClaim, ReopenClaim, ResolveClaim } from './claim.commands.js';
 import { ClaimCommandRunner } from './claim-command-runner.js';
 import { FileClaimDto, NoteDto, WhyDto } from './claim.dto.js';
@@ -73,7 +74,7 @@ export class AdminClaimController {
     'Within the same days as the traveller; one open claim per booking.',
   )
   @Answers({ data: 'Claim' })
-  @Refuses('reservation.unknown', 'reservation.erased', 'claim.too_early', 'claim.too_late', 'claim.open_already')
+  @Refuses(...FILING_REFUSED)
   file(
     @Body() { reservation_id, claim_type_id }: FileClaimDto,
     @RequestLanguage() language: Language,

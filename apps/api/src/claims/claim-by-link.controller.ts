@@ -14,6 +14,7 @@ import { RequestLanguage } from '../platform/http/request-language.js';
 import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
 import { ClaimCommandRunner } from './claim-command-runner.js';
 import { FileClaim } from './claim.commands.js';
+import { FILING_REFUSED } from './file-claim.handler.js';
 import { FileClaimByLinkDto } from './claim.dto.js';
 import { ClaimedTrips } from './claimed-trip.js';
 
@@ -49,14 +50,7 @@ export class ClaimByLinkController {
     'From the pick-up to the end of the sixth day after its date; one claim at a time.',
   )
   @Answers({ data: 'ReservationClaim' })
-  @Refuses(
-    'auth.forbidden',
-    'reservation.unknown',
-    'reservation.erased',
-    'claim.too_early',
-    'claim.too_late',
-    'claim.open_already',
-  )
+  @Refuses('auth.forbidden', ...FILING_REFUSED)
   async file(
     @Body() { token, claim_type_id }: FileClaimByLinkDto,
     @RequestLanguage() language: Language,

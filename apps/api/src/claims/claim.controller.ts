@@ -10,6 +10,7 @@ import { InvalidInput } from '../platform/http/refused.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
 import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
 import { ClaimPresenter } from './claim-presenter.js';
+import { FILING_REFUSED } from './file-claim.handler.js';
 import { FileClaim, ReopenClaim, ResolveClaim } from './claim.commands.js';
 import { ClaimCommandRunner } from './claim-command-runner.js';
 import { FileClaimDto, PutClaimDto } from './claim.dto.js';
@@ -45,7 +46,7 @@ export class ClaimController {
     'From the pick-up to the end of the sixth day after its date; one claim at a time.',
   )
   @Answers({ data: 'Claim' })
-  @Refuses('reservation.unknown', 'reservation.erased', 'claim.too_early', 'claim.too_late', 'claim.open_already')
+  @Refuses(...FILING_REFUSED)
   file(
     @Body() { reservation_id, claim_type_id }: FileClaimDto,
     @RequestLanguage() language: Language,

@@ -10,6 +10,15 @@ import { type Claimed, FileClaim } from './claim.commands.js';
 import { claimIdOf } from './claim-ids.js';
 import { ClaimedTrips } from './claimed-trip.js';
 
+/** Why no claim is filed, whoever files it. */
+export const FILING_REFUSED = [
+  'reservation.unknown',
+  'reservation.erased',
+  'claim.too_early',
+  'claim.too_late',
+  'claim.open_already',
+] as const;
+
 /** Files a claim with copies of its type and of its trip. */
 @CommandHandler(FileClaim)
 export class FileClaimHandler implements ICommandHandler<FileClaim, Claimed> {

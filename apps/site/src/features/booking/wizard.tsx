@@ -7,6 +7,7 @@ import { dayText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { StepBar } from '../../ui/step-bar.js';
+import { StepTitle } from '../../ui/step-title.js';
 import { AvailabilityNotice, Unreachable } from './availability-notice.js';
 import styles from './booking-page.module.css';
 import type { Catalogue } from './catalogue.js';
@@ -105,9 +106,7 @@ function StepForm({ wizard, going, onReserve }: Going & Readonly<{ onReserve: ()
       onSubmit={submit}
       onBlur={({ target }: { target: EventTarget }) => wizard.leave((target as HTMLInputElement).name)}
     >
-      <h2 ref={heading} className={styles.stepTitle} tabIndex={-1}>
-        <span className={styles.stepOf}>{t.stepOf(wizard.step)}</span> {t.steps[wizard.step - 1]}
-      </h2>
+      <StepTitle ref={heading} place={t.stepOf(wizard.step)} title={t.steps[wizard.step - 1] ?? ''} />
       <ErrorSummary ref={summary} fields={wizard.listed} say={wizard.say} />
       <Step {...wizard} going={going} />
       <div className={styles.turn}>

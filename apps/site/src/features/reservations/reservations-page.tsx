@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.js';
 import { PageShell } from '../../ui/page-shell.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import { StepBar } from '../../ui/step-bar.js';
+import { StepTitle } from '../../ui/step-title.js';
 import { useArrival } from '../../ui/use-arrival.js';
 import { ContactStep } from './contact-step.js';
 import { DetailsStep } from './details-step.js';
@@ -79,10 +80,11 @@ function Booking({ fares }: Readonly<{ fares: Fares }>) {
     <Frame arriving={another}>
       <div className={styles.main}>
         <StepBar label={t.stepsLabel} steps={t.steps} words={t} step={step} />
-        <h2 ref={heading} className={styles.stepTitle} tabIndex={-1}>
-          <span className={styles.stepOf}>{t.stepOf(step)}</span>{' '}
-          {stage === 'waiting' ? t.waiting.title : t.steps[step - 1]}
-        </h2>
+        <StepTitle
+          ref={heading}
+          place={t.stepOf(step)}
+          title={stage === 'waiting' ? t.waiting.title : (t.steps[step - 1] ?? '')}
+        />
         <StepNotice {...steps} />
         {stage === 'waiting' ? <Waiting {...steps} /> : <StepForm steps={steps} step={stage} />}
         <Summary {...steps} />

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button.js';
 import { Outcome } from '../../ui/outcome.js';
 import { PageShell } from '../../ui/page-shell.js';
 import { StepBar } from '../../ui/step-bar.js';
+import { StepTitle } from '../../ui/step-title.js';
 import { CompanionsStep, ContactStep } from './people-steps.js';
 import { ReviewStep } from './review-step.js';
 import type { Step } from './rules.js';
@@ -72,9 +73,7 @@ function Wizard(booking: Booking) {
       />
       <Summary {...booking} />
       <form className={styles.form} noValidate onSubmit={send}>
-        <h2 ref={heading} className={styles.stepTitle} tabIndex={-1}>
-          <span className={styles.stepOf}>{t.stepOf(at + 1, steps.length)}</span> {t.steps[step]}
-        </h2>
+        <StepTitle ref={heading} place={t.stepOf(at + 1, steps.length)} title={t.steps[step]} />
         {failure && (
           <Banner kind="error" title={failure.title}>
             {failure.text}

@@ -97,7 +97,9 @@ export class SealingCodec extends EventCodec {
 
   private async unsealed(stored: StoredEvent): Promise<unknown> {
     const sealed = stored.metadata.sealed ?? [];
-    const keys: Keys = await Promise.all(sealed.map(({ subject, blob }) => this.keys.toOpen(subject, keyIdOf(blob))));
+    const keys: Keys = await Promise.all(
+      sealed.map(async ({ subject, blob }) => this.keys.toOpen(subject, keyIdOf(blob))),
+    );
     const before = this.opened.get(stored);
     if (before && before.keys.every((key, index) => key === keys[index])) return before.data;
     let { data } = stored;

@@ -95,11 +95,8 @@ export class SqliteEventStore extends EventStore {
   }
 
   async read(stream: string, from = 0): Promise<Slice> {
-    const head = this.#closed ? undefined : this.#heads.get(stream);
-    if (head !== undefined && (head === 'none' || from > head)) return { events: [], revision: head };
-    const recent = this.#closed ? null : this.#recentOf(stream, Math.max(from, 0));
-    if (recent)
-      return { events: recent, revision: recent.at(-1)?.revision ?? this.#answer(() => this.log.headOf(stream)) };
+    const known = this.#fromMemory(stream, from);
+    if (known) return known;
     const removals = this.#removals;
     const events = await this.#paged(Math.max(from, 0), Infinity, {
       page: (revision, limit) => this.#consecutive(stream, revision, limit),
@@ -110,6 +107,15 @@ export class SqliteEventStore extends EventStore {
       events,
       revision: events.at(-1)?.revision ?? (from <= 0 ? 'none' : this.#answer(() => this.log.headOf(stream))),
     };
+  }
+
+  /** What is known of a stream without reading the file; null when the file has to be read. */
+  #fromMemory(stream: string, from: number): Slice | null {
+    if (this.#closed) return null;
+    const head = this.#heads.get(stream);
+    if (head !== undefined && (head === 'none' || from > head)) return { events: [], revision: head };
+    const events = this.#recentOf(stream, Math.max(from, 0));
+    return events && { events, revision: events.at(-1)?.revision ?? this.#answer(() => this.log.headOf(stream)) };
   }
 
   async readAll(after: Position, limit: number): Promise<readonly StoredEvent[]> {

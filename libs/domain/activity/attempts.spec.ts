@@ -59,6 +59,11 @@ describe('what staff tried and looked at', () =>
       when: refusal({ id: 'ana', role: 'client' }),
       then: { rejected: 'auth.forbidden' },
     },
+    'is not about what happens by itself': {
+      given: [],
+      when: refusal({ id: 'system', role: 'system' }),
+      then: { rejected: 'auth.forbidden' },
+    },
     'is not about strangers': {
       given: [],
       when: reading({ id: 'guest', role: 'guest' }),

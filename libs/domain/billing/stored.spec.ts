@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { storedEventsOf } from '../kernel/stored-events.contract.js';
 import { billingDomain } from './billing.area.js';
+import { PLANS_ID } from './plans.js';
 import { storedEffects } from './stored.contract.js';
 
 it('streams keep the names they are stored under', () => {
@@ -9,6 +10,7 @@ it('streams keep the names they are stored under', () => {
     'tax_subscription',
     'wallet',
   ]);
+  expect(PLANS_ID).toBe('main');
 });
 
 storedEventsOf(billingDomain, join(__dirname, 'stored'), storedEffects);

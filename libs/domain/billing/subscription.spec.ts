@@ -4,7 +4,7 @@ import { instantOf } from '../kernel/time.js';
 import { monthAfter } from './months.js';
 import { offered, type Plan, plans, type PlansCommand } from './plans.js';
 import type { OrderKind, SubscriptionEvent } from './subscription.events.js';
-import { subscription, type SubscriptionCommand } from './subscription.js';
+import { isDue, subscription, type SubscriptionCommand } from './subscription.js';
 import type { Answer } from './wallet.js';
 
 const DAY = '2026-12-03';
@@ -74,6 +74,10 @@ const IN_GRACE = [
   declined('renewal', '51', 'order-2', '2027-01-03'),
   grace,
 ];
+const renewed = (from: string, until: string): SubscriptionEvent => ({
+  type: 'SubscriptionRenewed',
+  data: { subscriptionId: 'order-1', terms: termsOf(basic), from, until },
+});
 const cancel = (accepted = true, subscriptionId = 'order-1') =>
   command('CancelSubscription', { subscriptionId, accepted, termsVersion: '2026-11' });
 
@@ -165,13 +169,7 @@ describe('a subscription', () =>
     'goes on for another month when it was renewed': {
       given: [...RUNNING, started('renewal', basic, 'order-2', 1, '2027-01-03')],
       when: paid(APPROVED, 'order-2', '2027-01-03'),
-      then: [
-        receipt(basic, 'order-2', '2027-01-03'),
-        {
-          type: 'SubscriptionRenewed',
-          data: { subscriptionId: 'order-1', terms: termsOf(basic), from: '2027-01-03', until: '2027-02-03' },
-        },
-      ],
+      then: [receipt(basic, 'order-2', '2027-01-03'), renewed('2027-01-03', '2027-02-03')],
     },
     'goes on for a week when its renewal was declined': {
       given: [...RUNNING, started('renewal', basic, 'order-2', 1, '2027-01-03')],
@@ -193,6 +191,26 @@ describe('a subscription', () =>
       given: [...IN_GRACE, started('renewal', basic, 'order-2', 1, '2027-01-04')],
       when: paid({ approved: false, code: '51' }, 'order-2', '2027-01-04'),
       then: [declined('renewal', '51', 'order-2', '2027-01-04')],
+    },
+    'is not tried twice on a later day of its grace either': {
+      given: [...IN_GRACE, declined('renewal', '51', 'order-2', '2027-01-04')],
+      when: renew('2027-01-04'),
+      then: [],
+    },
+    'is tried on each day of its grace': {
+      given: [...IN_GRACE, declined('renewal', '51', 'order-2', '2027-01-04')],
+      when: renew('2027-01-05'),
+      then: [started('renewal', basic, 'order-2', 1, '2027-01-05')],
+    },
+    'goes on from where it ended when it is paid within its grace': {
+      given: [...IN_GRACE, started('renewal', basic, 'order-2', 1, '2027-01-08')],
+      when: paid(APPROVED, 'order-2', '2027-01-08'),
+      then: [receipt(basic, 'order-2', '2027-01-08'), renewed('2027-01-03', '2027-02-03')],
+    },
+    'begins anew when it is paid on the day on which the month it missed ends': {
+      given: [...RUNNING, started('renewal', basic, 'order-2', 1, '2027-02-03')],
+      when: paid(APPROVED, 'order-2', '2027-02-03'),
+      then: [receipt(basic, 'order-2', '2027-02-03'), renewed('2027-02-03', '2027-03-03')],
     },
     'ends when the week is over': {
       given: IN_GRACE,
@@ -259,6 +277,22 @@ it('a renewal after a long break begins on its own day', () => {
   const state = fold(subscription, [...RUNNING, started('renewal', basic, 'order-2', 1, '2027-05-20')]);
   const [, renewed] = subscription.decide(paid(APPROVED, 'order-2', '2027-05-20'), state);
   expect(renewed?.data).toMatchObject({ from: '2027-05-20', until: '2027-06-20' });
+});
+
+it('of the 31st is due at the end of short months and on the 31st of long ones, until it begins on another day', () => {
+  const state = fold(subscription, [
+    started('start', basic),
+    { type: 'SubscriptionStarted', data: { ...begun().data, from: '2027-01-31', until: '2027-02-28' } },
+    renewed('2027-02-28', '2027-03-31'),
+  ] as readonly SubscriptionEvent[]);
+  expect(state.current).toMatchObject({ from: '2027-02-28', until: '2027-03-31', anchor: 31 });
+  const later = subscription.evolve(state, renewed('2027-06-15', '2027-07-15'));
+  expect(later.current).toMatchObject({ from: '2027-06-15', until: '2027-07-15', anchor: 15 });
+});
+
+it('nothing is due, and no receipt is kept, where nothing was ordered', () => {
+  const nothing = fold(subscription, [receipt(basic)]);
+  expect([isDue(nothing, '2027-01-03'), nothing.receipts]).toEqual([false, []]);
 });
 
 it.each([

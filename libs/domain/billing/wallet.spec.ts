@@ -7,6 +7,7 @@ import {
   lostPauseMin,
   MOST_VOIDS,
   type Settlement,
+  SILENT_MIN,
   voidPauseMin,
 } from './card-registration.js';
 import type { Cleared, WalletEvent } from './wallet.events.js';
@@ -114,10 +115,25 @@ describe('a card that is being registered', () =>
       when: start(),
       then: [],
     },
+    'is not charged after its registration ended otherwise (CARD-006)': {
+      given: [stored(), cleared('left')],
+      when: start(),
+      then: { rejected: 'card.not_verified' },
+    },
+    'is not charged if it expires this month, although it was stored (CARD-011)': {
+      given: [{ ...stored(), data: { ...stored().data, card: { ...card, expiry: '12/26' } } } as WalletEvent],
+      when: start(),
+      then: { rejected: 'card.expired' },
+    },
     'is charged again if the gateway knows nothing of it': {
       given: [stored(), selling()],
       when: command('RepeatTestSale', { registrationId, tracking }),
       then: [selling(2)],
+    },
+    'is charged a third time': {
+      given: [stored(), selling(2)],
+      when: command('RepeatTestSale', { registrationId, tracking }),
+      then: [selling(3)],
     },
     'is given up after three charges of which the gateway knows nothing (CARD-009)': {
       given: [stored(), selling(3)],
@@ -207,6 +223,16 @@ describe('the cards of an account', () => {
       when: command('DeleteCard', { cardId: 'a', contracts: 1 }),
       then: { rejected: 'card.pays' },
     },
+    'can all be deleted while they pay for nothing': {
+      given: [saved('a')],
+      when: command('DeleteCard', { cardId: 'a', contracts: 0 }),
+      then: [{ type: 'CardDeleted', data: { cardId: 'a' } }],
+    },
+    'cannot be deleted unless they are there': {
+      given: [saved('a')],
+      when: command('DeleteCard', { cardId: 'b', contracts: 0 }),
+      then: { rejected: 'card.unknown' },
+    },
     'cannot be deleted twice': {
       given: [saved('a'), { type: 'CardDeleted', data: { cardId: 'a' } }],
       when: command('DeleteCard', { cardId: 'a', contracts: 0 }),
@@ -218,6 +244,16 @@ describe('the cards of an account', () => {
     expect(state.cards[1]).toEqual({ ...card, token: 'tok-b', id: 'b' });
     expect(mainCard(state)?.id).toBe('a');
     expect(mainCard(fold(wallet, [{ type: 'CardDeleted', data: { cardId: 'a' } }], state))?.id).toBe('b');
+  });
+  it('keep the main one that was chosen when another is deleted', () => {
+    const state = fold(wallet, [
+      saved('a'),
+      saved('b'),
+      saved('c'),
+      { type: 'MainCardChosen', data: { cardId: 'b' } },
+      { type: 'CardDeleted', data: { cardId: 'c' } },
+    ]);
+    expect([state.cards.map(({ id }) => id), mainCard(state)?.id]).toEqual([['a', 'b'], 'b']);
   });
 });
 
@@ -233,6 +269,7 @@ it.each([
 it('a void that was refused is tried again after pauses that double, up to half a day', () => {
   expect([1, 2, 3, 8, 9, 10].map(voidPauseMin)).toEqual([5, 10, 20, 640, 720, 720]);
   expect([1, 2, 3, 4].map(lostPauseMin)).toEqual([0, 0, 5, 10]);
+  expect(SILENT_MIN).toBe(1440);
 });
 
 describe('a void that the gateway does not accept', () => {
@@ -344,6 +381,16 @@ describe('what comes when nothing waits for it', () =>
     'a sale without a card is not repeated': {
       given: [],
       when: command('RepeatTestSale', { registrationId, tracking }),
+      then: [],
+    },
+    'another registration is not forgotten': {
+      given: [stored()],
+      when: command('ClearCardRequest', { registrationId: 'r9', because: 'left' }),
+      then: [],
+    },
+    'a registration that is over is not forgotten again': {
+      given: [],
+      when: command('ClearCardRequest', { registrationId, because: 'left' }),
       then: [],
     },
     'another sale is not repeated': {

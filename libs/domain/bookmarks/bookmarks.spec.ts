@@ -1,3 +1,4 @@
+import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { type Conditions, bookmarks, VIEW_LIMITS, type BookmarksCommand, type BookmarksEvent } from './bookmarks.js';
 
@@ -37,6 +38,7 @@ describe('a saved view', () =>
       when: save('x'.repeat(41)),
       then: { rejected: 'view.name_invalid' },
     },
+    'has a name of 40 characters': { given: [], when: save('x'.repeat(40)), then: [saved('x'.repeat(40))] },
     'has a name of one line': { given: [], when: save('Lago\nCosta'), then: { rejected: 'view.name_invalid' } },
     'has no words that were searched for': {
       given: [],
@@ -47,6 +49,26 @@ describe('a saved view', () =>
       given: [],
       when: save('Lago', { driver_id: { $ne: null } as never }),
       then: { rejected: 'view.filter_invalid' },
+    },
+    'has conditions of texts, numbers, yes or no, and lists of texts': {
+      given: [],
+      when: save('Lago', { q_place: 'Lago', status_id: 1, unassigned: false, states: ['approved', 'reserved'] }),
+      then: [saved('Lago', { q_place: 'Lago', status_id: 1, unassigned: false, states: ['approved', 'reserved'] })],
+    },
+    'has plain conditions, all of them': {
+      given: [],
+      when: save('Lago', { status_id: 1, driver_id: { $ne: null } as never }),
+      then: { rejected: 'view.filter_invalid' },
+    },
+    'has lists of texts only': {
+      given: [],
+      when: save('Lago', { states: ['approved', { $ne: null }] as never }),
+      then: { rejected: 'view.filter_invalid' },
+    },
+    'has conditions of up to 2000 characters': {
+      given: [],
+      when: save('Lago', { fee_id: 'x'.repeat(2000 - '{"fee_id":""}'.length) }),
+      then: [saved('Lago', { fee_id: 'x'.repeat(1987) })],
     },
     'has conditions of a reasonable length': {
       given: [],
@@ -75,3 +97,14 @@ describe('a saved view', () =>
       then: [saved('one more')],
     },
   }));
+
+it('views stay in their order when one is replaced or removed', () => {
+  const all = [saved('Lago'), saved('Costa'), saved('Volcán')];
+  const replaced = fold(bookmarks, [...all, saved('Costa', { status_id: 1 })]).views;
+  expect(replaced).toEqual([
+    { name: 'Lago', filter: LAKE },
+    { name: 'Costa', filter: { status_id: 1 } },
+    { name: 'Volcán', filter: LAKE },
+  ]);
+  expect(fold(bookmarks, [...all, removed('Lago')]).views.map(({ name }) => name)).toEqual(['Costa', 'Volcán']);
+});

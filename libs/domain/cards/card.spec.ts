@@ -33,6 +33,10 @@ describe('the type of a card', () => {
     ['601', 'visa', 'PAYC-020'],
     ['9791', 'visa', 'PAYC-020'],
     ['2223', 'visa', 'PAYC-020'],
+    ['134', 'visa', 'PAYC-020'],
+    ['151', 'visa', 'PAYC-020'],
+    ['16011', 'visa', 'PAYC-020'],
+    ['19792', 'visa', 'PAYC-020'],
   ])('that begins with %j is %s (%s)', (number, type) => {
     expect(cardTypeOf(number)).toBe(type);
   });
@@ -58,6 +62,7 @@ describe('the number of a card', () => {
     ['4111111111111111', true],
     ['378282246310005', true],
     ['6011111111111117', true],
+    ['6011000990139424', true],
     ['4111111111111112', false],
     ['4111111111111101', false],
   ])('%s passes the Luhn check: %s', (digits, passes) => {
@@ -85,6 +90,8 @@ describe('a card as it is written', () => {
     ['without a name', { cardName: ' ' }, 'cardName', 'required'],
     ['with a name of 27 characters', { cardName: 'x'.repeat(27) }, 'cardName', 'tooLong'],
     ['without a number', { cardNumber: '' }, 'cardNumber', 'required'],
+    ['with eleven digits', { cardNumber: '41111111112' }, 'cardNumber', 'number'],
+    ['with seventeen digits', { cardNumber: '41111111111111113' }, 'cardNumber', 'number'],
     ['with a wrong digit', { cardNumber: '4111 1111 1111 1112' }, 'cardNumber', 'number'],
     ['with too few digits', { cardNumber: '4111' }, 'cardNumber', 'number'],
     ['with too many digits', { cardNumber: '4111 1111 1111 1111 117' }, 'cardNumber', 'number'],
@@ -96,6 +103,7 @@ describe('a card as it is written', () => {
     ['without a CVV', { cardCvv: '' }, 'cardCvv', 'required'],
     ['with a CVV of 2 digits', { cardCvv: '12' }, 'cardCvv', 'cvv'],
     ['with a CVV of 5 digits', { cardCvv: '12345' }, 'cardCvv', 'cvv'],
+    ['with a letter before the CVV', { cardCvv: 'a12' }, 'cardCvv', 'cvv'],
     ['with letters in the CVV', { cardCvv: '12a' }, 'cardCvv', 'cvv'],
     ['whose terms are not accepted', { checkbox: false }, 'checkbox', 'required'],
   ])('%s is refused (%j)', (_what, change, field, fault) => {
@@ -104,6 +112,8 @@ describe('a card as it is written', () => {
   it.each<[string, Partial<CardForm>]>([
     ['as it is', {}],
     ['with a name of 26 characters', { cardName: 'x'.repeat(26) }],
+    ['with spaces around the name', { cardName: ` ${'x'.repeat(26)} ` }],
+    ['with twelve digits', { cardNumber: '411111111117' }],
     ['of January of next year', { cardMonth: '01', cardYear: '2027' }],
     ['of the last year', { cardMonth: '01', cardYear: '2038' }],
     ['with a CVV of 4 digits', { cardCvv: '1234' }],

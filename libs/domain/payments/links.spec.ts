@@ -2,7 +2,7 @@ import { type Actor, fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { instantOf, plusMinutes } from '../kernel/time.js';
 import { LINK_DAYS, MOST_TRIES } from './links.js';
-import { paidOf, type Paid, payment, type PaymentCommand, type PaymentEvent } from './payment.js';
+import { MOST_CENTS, paidOf, type Paid, payment, type PaymentCommand, type PaymentEvent } from './payment.js';
 
 const at = instantOf('2026-12-03', '09:00');
 const later = plusMinutes(at, 30);
@@ -129,7 +129,22 @@ describe('a link for paying', () => {
     'is not sent for more than anybody pays': {
       given: [],
       when: send({ cents: 1_000_001, booking: { ...booking, price: 2_000_000 } }),
-      then: refused('payments.amount_invalid'),
+      then: { rejected: 'payments.amount_invalid', params: { max: 10_000 } },
+    },
+    'is sent for as much as anybody pays': {
+      given: [],
+      when: send({ cents: MOST_CENTS, booking: { ...booking, price: MOST_CENTS } }),
+      then: [sent({ cents: MOST_CENTS })],
+    },
+    'holds for a month': {
+      given: [],
+      when: send({ days: LINK_DAYS.max }),
+      then: [sent({ expiresAt: plusMinutes(at, LINK_DAYS.max * 1440) })],
+    },
+    'holds for a day': {
+      given: [],
+      when: send({ days: LINK_DAYS.min }),
+      then: [sent({ expiresAt: plusMinutes(at, 1440) })],
     },
     'does not hold for longer than a month': {
       given: [],
@@ -227,6 +242,16 @@ describe('what the gateway says', () => {
     'of another movement is not': { given: [sent(), started()], when: answer(approved, 't9'), then: [] },
     'may be a decline': { given: [sent(), started()], when: answer(declined), then: [wasDeclined] },
     'may be nothing at all': { given: [sent(), started()], when: lose(), then: [wasLost] },
+    'of another movement is not, either, when it is nothing': {
+      given: [sent(), started()],
+      when: lose('t9'),
+      then: [],
+    },
+    'of a movement that was declined changes nothing': {
+      given: [sent(), started(), wasDeclined],
+      when: lose(),
+      then: [],
+    },
     'of nothing under way changes nothing': { given: [sent()], when: lose(), then: [] },
     'comes from nobody else': {
       given: [sent(), started()],
@@ -339,9 +364,118 @@ describe('taking a card payment back', () => {
       then: refused('payments.void_pending'),
     },
   });
+  scenarios(payment)({
+    'hears nothing of another void': { given: [...given, begun()], when: returned(approved, 't1-void-9'), then: [] },
+    'is not begun again for another void': {
+      given: [...given, begun()],
+      when: { ...repeat, data: { id: 't1', tracking: 't1-void-9' } } as PaymentCommand,
+      then: [],
+    },
+    'is begun again by nobody else': {
+      given: [...given, begun()],
+      when: { ...repeat, by: admin },
+      then: refused('auth.forbidden'),
+    },
+    'is asked anew after each decline': {
+      given: [cash(100), ...given, begun(), kept, begun({ tracking: 't1-void-2' }), kept],
+      when: voidIt(),
+      then: [begun({ tracking: 't1-void-3' })],
+    },
+  });
   it('counts until it is done', () => {
     expect(paidOf(fold(payment, [...given, begun()]))).toBe(31_000);
     expect(paidOf(fold(payment, [...given, begun(), kept]))).toBe(31_000);
     expect(paidOf(fold(payment, [...given, begun(), voided]))).toBe(0);
+  });
+});
+
+describe('two links of a booking', () => {
+  const both = [
+    sent(),
+    started(),
+    paid,
+    sent({ id: 'l2', digest: 'd2' }),
+    started({ id: 'l2', tracking: 't2' }),
+    {
+      type: 'PaymentRecorded',
+      data: {
+        ...paid.data,
+        id: 't2',
+        card: { link: 'l2', transactionId: 'T-2', authorization: 'A-2', lastFour: '2222' },
+      },
+    },
+  ] as readonly PaymentEvent[];
+  const other = { id: 't2', transactionId: 'T-2', tracking: 't2-void-1' };
+  const voidSecond: PaymentCommand = {
+    type: 'VoidPayment',
+    by: admin,
+    at: later,
+    data: { id: 't2', why: 'canceló', subject: 'subject-ana' },
+  };
+
+  it('are sent, paid and withdrawn each for itself', () => {
+    const states = (...events: readonly PaymentEvent[]) =>
+      fold(payment, [...both, ...events]).links.map(({ id, status }) => [id, status]);
+    expect(states()).toEqual([
+      ['l1', 'paid'],
+      ['l2', 'paid'],
+    ]);
+    expect(states(sent({ id: 'l3', digest: 'd3' }), withdrawn('l3'))).toEqual([
+      ['l1', 'paid'],
+      ['l2', 'paid'],
+      ['l3', 'withdrawn'],
+    ]);
+  });
+  scenarios(payment)({
+    'are taken back each for itself': { given: [...both, begun()], when: voidSecond, then: [begun(other)] },
+    'hear each of its own void': {
+      given: [...both, begun(), begun(other)],
+      when: {
+        type: 'RecordLinkVoid',
+        by: system,
+        at: later,
+        data: { id: 't2', tracking: 't2-void-1', answer: declined },
+      },
+      then: [{ type: 'LinkVoidDeclined', data: { id: 't2', code: '51', at: later } }],
+    },
+    'do not hear of a void of the other': {
+      given: [...both, begun(), begun(other)],
+      when: {
+        type: 'RecordLinkVoid',
+        by: system,
+        at: later,
+        data: { id: 't1', tracking: 't2-void-1', answer: approved },
+      },
+      then: [],
+    },
+    'do not begin a void of the other again': {
+      given: [...both, begun(), begun(other)],
+      when: { type: 'RepeatLinkVoid', by: system, at: later, data: { id: 't1', tracking: 't2-void-1' } },
+      then: [],
+    },
+    'wait each for its own void': {
+      given: [...both, begun(), begun(other), kept],
+      when: returned(approved, 't2-void-1'),
+      then: [],
+    },
+    'are both awaited until both are over': {
+      given: [...both, begun(), begun(other), kept],
+      when: {
+        type: 'RefundPayment',
+        by: admin,
+        at: later,
+        data: {
+          id: 'r1',
+          amount: { cents: 100, currency: 'GTQ' },
+          rate: null,
+          way: 'cash',
+          driverId: null,
+          booking,
+          subject: 'subject-ana',
+          why: 'x',
+        },
+      },
+      then: refused('payments.void_pending'),
+    },
   });
 });

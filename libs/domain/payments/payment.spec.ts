@@ -1,7 +1,16 @@
 import { fold, type Actor } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { instantOf } from '../kernel/time.js';
-import { paidOf, type Paid, payment, type PaymentCommand, type PaymentEvent, ROUNDING } from './payment.js';
+import {
+  MOST_CENTS,
+  paidOf,
+  type Paid,
+  payment,
+  PAYABLE,
+  type PaymentCommand,
+  type PaymentEvent,
+  ROUNDING,
+} from './payment.js';
 
 const at = instantOf('2026-12-03', '15:15');
 const admin: Actor = { id: 'lucia', role: 'admin' };
@@ -105,6 +114,26 @@ describe('a payment', () =>
       when: record({ ...quetzales(1_000_001), booking: { ...booking, price: 9_000_000 } }),
       then: { rejected: 'payments.amount_invalid', params: { max: 10_000 } },
     },
+    'is as much as ten thousand quetzales': {
+      given: [],
+      when: record({ ...quetzales(MOST_CENTS), booking: { ...booking, price: MOST_CENTS } }),
+      then: [recorded(quetzales(MOST_CENTS))],
+    },
+    'is not taken by another driver into their own till': {
+      given: [],
+      when: record({ driverId: 'julia' }, julia),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'is not taken by a client of the same id as the driver': {
+      given: [],
+      when: record({}, { id: 'mario', role: 'client' }),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'at the terminal is refused to drivers, whatever became of the trip': {
+      given: [],
+      when: record({ way: 'terminal', driverId: 'mario', booking: { ...booking, state: 'approved' } }),
+      then: { rejected: 'payments.drivers_take_cash' },
+    },
     'is not taken by another driver': { given: [], when: record({}, julia), then: { rejected: 'auth.forbidden' } },
     'is not put into another driver’s till by a driver': {
       given: [],
@@ -147,6 +176,24 @@ describe('a payment', () =>
       then: { rejected: 'payments.not_payable', params: { state: 'cancelled' } },
     },
   }));
+
+it.each([
+  ['requested', false],
+  ['updated', false],
+  ['approved', false],
+  ['reserved', true],
+  ['started', true],
+  ['finished', true],
+  ['no_show', true],
+])('a trip that is %s is paid for; its driver takes cash: %s', (state, byDriver) => {
+  const trip = { ...booking, state };
+  const nothing = fold(payment, []);
+  expect(payment.decide(record({ driverId: null, booking: trip }, admin), nothing)).toHaveLength(1);
+  const driven = () => payment.decide(record({ booking: trip }), nothing);
+  if (byDriver) expect(driven()).toEqual([recorded()]);
+  else expect(driven).toThrow('payments.not_payable');
+  expect(PAYABLE).toHaveLength(7);
+});
 
 describe('a refund', () =>
   scenarios(payment)({

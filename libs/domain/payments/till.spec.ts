@@ -2,7 +2,7 @@ import type { Actor } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { instantOf } from '../kernel/time.js';
 import type { Amount } from './amount.js';
-import { till, type TillCommand, type TillEvent } from './till.js';
+import { MOST_COUNTED, till, type TillCommand, type TillEvent } from './till.js';
 
 const admin: Actor = { id: 'lucia', role: 'admin' };
 const system: Actor = { id: 'system', role: 'system' };
@@ -129,6 +129,16 @@ describe('cashing up', () =>
     'counts no negative cash': {
       given: [],
       when: close({ GTQ: -1, USD: 0 }, { note: 'x' }),
+      then: { rejected: 'cash_up.count_invalid' },
+    },
+    'counts as much as a hundred thousand': {
+      given: [],
+      when: close({ GTQ: MOST_COUNTED, USD: 0 }, { note: 'x' }),
+      then: [closed({ GTQ: 0, USD: 0 }, { GTQ: MOST_COUNTED, USD: 0 }, 'x')],
+    },
+    'counts no typing error of millions': {
+      given: [],
+      when: close({ GTQ: 0, USD: MOST_COUNTED + 1 }, { note: 'x' }),
       then: { rejected: 'cash_up.count_invalid' },
     },
     'counts whole hundredths': {

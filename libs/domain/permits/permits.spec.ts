@@ -38,6 +38,11 @@ describe('the date of a licence or an insurance', () =>
       when: record(MARIO, '2027-02-29'),
       then: { rejected: 'permit.date_invalid' },
     },
+    'is recorded by the system, too': {
+      given: [],
+      when: record(MARIO, '2027-03-01', { by: { id: 'system', role: 'system' } }),
+      then: [recorded(MARIO, '2027-03-01')],
+    },
     'is the office’s to record': {
       given: [],
       when: record(MARIO, '2027-03-01', { by: { id: 'mario', role: 'driver' } }),

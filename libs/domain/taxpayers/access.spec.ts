@@ -116,6 +116,16 @@ describe('the account that has the address', () =>
       when: { type: 'BindAccess', data: { grantId: 'g1', granteeId: 'other' }, by: SYSTEM, at },
       then: [],
     },
+    'is bound to the grant that is named, whoever has others': {
+      given: [granted(), bound, granted({ grantId: 'g2', addressee: 'subject-eva' })],
+      when: { type: 'BindAccess', data: { grantId: 'g2', granteeId: 'eva' }, by: SYSTEM, at },
+      then: [{ type: 'AccessBound', data: { grantId: 'g2', granteeId: 'eva' } }],
+    },
+    'is not bound to a grant that there is not': {
+      given: [granted()],
+      when: { type: 'BindAccess', data: { grantId: 'g9', granteeId: 'rafael' }, by: SYSTEM, at },
+      then: [],
+    },
     'is not bound to what was revoked': {
       given: [granted(), revoked(null)],
       when: { type: 'BindAccess', data: { grantId: 'g1', granteeId: 'rafael' }, by: SYSTEM, at },

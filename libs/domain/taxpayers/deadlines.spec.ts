@@ -1,4 +1,5 @@
-import { declarationsAfter, declarationsOpen, monthAfter } from './deadlines.js';
+import { declarationsAfter, declarationsOpen, FORMS, monthAfter } from './deadlines.js';
+import { plusDays } from '../kernel/time.js';
 import { isWorkingDay, workingDay } from './holidays.js';
 import type { RegimeId } from './taxpayer.js';
 
@@ -15,6 +16,9 @@ describe('working days of Guatemala', () => {
     ['2026-05-01', 'Labor Day'],
     ['2026-06-29', 'the day of the army, moved to Monday'],
     ['2026-09-15', 'Independence'],
+    ['2026-10-19', 'the day of the revolution, moved to Monday'],
+    ['2027-10-20', 'the day of the revolution'],
+    ['2027-11-01', 'All Saints’ Day'],
     ['2026-12-25', 'Christmas'],
     ['2026-12-05', 'a Saturday'],
     ['2026-12-06', 'a Sunday'],
@@ -24,6 +28,23 @@ describe('working days of Guatemala', () => {
     '%s is one',
     (date) => expect(isWorkingDay(date)).toBe(true),
   );
+
+  it.each([
+    '2024-03-29',
+    '2025-04-18',
+    '2028-04-14',
+    '2029-03-30',
+    '2033-04-15',
+    '2035-03-23',
+    '2038-04-23',
+    '2049-04-16',
+    '2052-04-19',
+    '2076-04-17',
+    '2100-03-26',
+  ])('%s is Good Friday, the day before Maundy Thursday works', (friday) => {
+    const daysBefore = [0, 1, 2].map((days) => plusDays(friday, -days));
+    expect(daysBefore.map(isWorkingDay)).toEqual([false, false, true]);
+  });
 
   it('are counted from the first of the month, over holidays and weekends', () => {
     expect(['2026-12', '2027-01', '2026-04', '2026-05'].map((month) => workingDay(month, 10))).toEqual([
@@ -75,6 +96,16 @@ describe('what is due', () => {
   });
 });
 
+it('is declared with the forms of the tax authority', () => {
+  expect(FORMS).toEqual({
+    iva_peq: 'SAT-2046',
+    iva_general: 'SAT-2237',
+    isr_opcional: 'SAT-1311',
+    isr_trimestral: 'SAT-1361',
+    isr_anual: 'SAT-1411',
+  });
+});
+
 describe('what is still to be declared', () => {
   const open = (regime: RegimeId, since: string, today: string, ...closed: string[]) =>
     declarationsOpen(ofRegime(regime), { since, today, closed: new Set(closed) }).map(({ period }) => period);
@@ -88,6 +119,20 @@ describe('what is still to be declared', () => {
     expect(open(3, july, '2026-10-31', july, august, september)).toEqual(['2026-T3', '2026-10']);
     expect(open(3, july, '2026-11-01', july, august, september, '2026-10')).toEqual(['2026-11']);
     expect(open(3, july, '2026-11-01', july, august, '2026-10')).toEqual(['2026-09', '2026-T3', '2026-11']);
+  });
+  it('begins with what is due first, also where a year is due between two months', () => {
+    expect(open(3, '2026-12', '2027-04-01')).toEqual([
+      '2026-12',
+      '2027-01',
+      '2026',
+      '2027-02',
+      '2027-03',
+      '2027-T1',
+      '2027-04',
+    ]);
+  });
+  it('is no quarter that is over because of months before the first that is known', () => {
+    expect(open(3, '2026-09', '2026-12-03', '2026-09', '2026-10', '2026-11')).toEqual(['2026-12', '2026']);
   });
   it('is nothing of months before the first that is known', () => {
     expect(open(2, '2026-12', '2026-12-31', '2026-12')).toEqual([]);

@@ -221,6 +221,11 @@ describe('tax data (TAX-037)', () =>
       when: taxData('12345678', 'Agencia#1'),
       then: { rejected: 'taxpayer.nit_invalid' },
     },
+    'may be stored by the system': {
+      given: [],
+      when: taxData('39525503', 'Agencia#1', { id: 'system', role: 'system' }),
+      then: [changed({ nit: '39525503' }), stored],
+    },
     'are not for those who may write to change': {
       given: granted('write'),
       when: taxData('39525503', 'Agencia#1', RAFAEL),
@@ -255,6 +260,10 @@ describe('the declaration profile', () =>
     },
     'is not for others': { given: [], when: include(false, 'PEQ', RAFAEL), then: { rejected: 'ledger.not_yours' } },
   }));
+
+it('what others did with their access is no new version of a profile', () => {
+  expect(taxpayer.keepsVersion).toEqual(['AccessUsed', 'AccessBound']);
+});
 
 const after = (...events: readonly TaxpayerEvent[]) => fold(taxpayer, events);
 

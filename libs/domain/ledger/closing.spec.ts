@@ -90,6 +90,10 @@ describe('the simplified option', () => {
     });
   });
 
+  it('is taxed by the lower rate alone up to the limit', () => {
+    expect(option(taxed(3_000_000)).explained).toEqual({ rule: 'simplified_low', base: 3_000_000, rates: [500] });
+  });
+
   it('has the retentions of income tax alone as the same tax', () => {
     expect(option(taxed(2_500_000), { IVA: 90_000, ISR: 0 })).toMatchObject({
       due: 125_000,
@@ -198,6 +202,19 @@ describe('the regime on profits', () => {
     expect(taxesOf([january!, february!, march]).map(({ determined }) => determined)).toEqual([0, 500_000, 50_000]);
   });
 
+  it('counts no month of the quarter before the taxpayer joined the regime', () => {
+    const [, february, march] = quarter([0, 0], [1_000_000, 0], [1_000_000, 0]);
+    const january = figures({ regimenId: SIMPLIFIED, sales: taxed(9_000_000) });
+    expect(taxesOf([january, february!, march!]).at(-1)).toMatchObject({
+      determined: 500_000,
+      explained: { rule: 'profits_quarter', base: 2_000_000 },
+    });
+  });
+
+  it('has general value-added tax', () => {
+    expect(taxesOf(Q1)[0]?.vat).toMatchObject({ debit: 1_200_000, credit: 840_000, due: 360_000 });
+  });
+
   it('keeps what was retained until the quarter is over', () => {
     const months = Q1.map((month) => ({ ...month, retained: { IVA: 0, ISR: 10_000 } }));
     expect(taxesOf(months).map(({ carried, due, excess }) => [carried, due, excess])).toEqual([
@@ -222,6 +239,25 @@ describe('the regime on profits', () => {
       prepaid: 600_000,
       due: 1_400_000,
     });
+  });
+
+  it('settles a year of which it held for one month, at the rate of its last one, without the taxes of the others', () => {
+    const terms: TaxTerms = {
+      ...LAWFUL,
+      rates: (month) => ({ ...ratesAt(month), ...(month === '2026-03' && { profits: 3_000 }) }),
+    };
+    const small = figures({ month: '2026-01', sales: gross(1_000_000) });
+    const [, february, march] = quarter([0, 0], [1_000, 0], [1_000, 0]);
+    const months = [small, { ...february!, regimenId: SMALL }, march!];
+    expect(yearOfProfits(months, taxesOf(months, terms), terms)).toEqual({
+      determined: 300,
+      prepaid: 300,
+      due: 0,
+      excess: 0,
+      explained: { rule: 'profits_year', base: 1_000, rates: [3_000] },
+    });
+    const three = [{ ...small, regimenId: PROFITS, sales: NOTHING }, february!, march!];
+    expect(yearOfProfits(three, taxesOf(three, terms), terms)?.explained.rates).toEqual([3_000]);
   });
 
   it('is no part of a year without it', () => {
@@ -256,6 +292,19 @@ describe('a change of regime', () => {
       explained: { rule: 'none', base: 0, rates: [] },
     });
   });
+});
+
+it('a month without a regime carries nothing away from the months around it', () => {
+  const months = [
+    figures({ regimenId: SIMPLIFIED, sales: taxed(100_000), retained: { IVA: 0, ISR: 7_000 } }),
+    figures({ month: '2026-02', regimenId: null, retained: { IVA: 0, ISR: 9_000 } }),
+    figures({ month: '2026-03', regimenId: SIMPLIFIED, sales: taxed(100_000) }),
+  ];
+  expect(taxesOf(months).map(({ carried, due, excess }) => [carried, due, excess])).toEqual([
+    [0, 0, 2_000],
+    [0, 0, 0],
+    [2_000, 3_000, 0],
+  ]);
 });
 
 describe('the totals of a year (TAX-014)', () => {

@@ -80,6 +80,11 @@ it.each<[string, Dte, Record<string, number>]>([
     { fuel: 30_000, vat: 3600, otherTaxes: 4660 },
   ],
   [
+    'fuel that is exempt, with its charge',
+    dte([item('54.6', { taxes: [{ name: 'PETROLEO', unit: 2, base: null, amount: q('4.6') }] })], '54.6'),
+    { fuelExempt: 5000, otherTaxes: 460 },
+  ],
+  [
     'lodging, with its charge',
     dte(
       [

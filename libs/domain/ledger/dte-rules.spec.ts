@@ -3,7 +3,7 @@ import type { Dte, DteItem } from './dte.js';
 import { ledgerDocumentOf } from './dte-amounts.js';
 import { DEFAULT_SETTINGS, findingsOf } from './dte-rules.js';
 import { exactOf, ONE, written } from './exact.js';
-import { DTE_RULES } from './findings.js';
+import { DTE_RULES, refusal, refuses, warning } from './findings.js';
 
 const q = (text: string) => exactOf(text)!;
 
@@ -260,5 +260,112 @@ it('amounts are written with their decimals', () => {
     '1,234,567.50',
     '0.0000000001',
     '12.345',
+  ]);
+});
+
+it('numbers are read with whole units, decimals or both, and not without a digit', () => {
+  expect(['.5', '5.', '5', '', '.'].map(exactOf)).toEqual([ONE / 2n, 5n * ONE, 5n * ONE, null, null]);
+});
+
+it('a document is kept out by a refusal among its findings, not by warnings', () => {
+  const [wrong, odd] = [refusal('UNSIGNED'), warning('NIT')];
+  expect([refuses([odd, wrong]), refuses([wrong]), refuses([odd, odd]), refuses([])]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+const rules = (document: Dte, origin: LedgerDocument | null = null) => found(document, origin).map(({ rule }) => rule);
+const PETROLEUM = { name: 'PETROLEO', unit: 2, base: null, amount: q('4.6') };
+
+describe('a discount', () => {
+  it('lowers what is taxed and charged', () => {
+    expect(found(withItem({ unitPrice: q('62'), price: q('124'), discount: q('12') }))).toEqual([]);
+  });
+  it('above the price leaves nothing to be charged', () => {
+    const free = { discount: q('200'), taxes: [], total: 0n };
+    expect(rules(withItem(free, { taxTotals: [], total: 0n }))).toEqual(['RCP314']);
+  });
+});
+
+it('each tax has its own total', () => {
+  const fuel = { taxes: [...ITEM.taxes, PETROLEUM], total: q('116.6') };
+  const swapped = [
+    { name: 'IVA', amount: q('4.6') },
+    { name: 'PETROLEO', amount: q('12') },
+  ];
+  expect(
+    found(withItem(fuel, { taxTotals: swapped, total: q('116.6') })).map(({ rule, params }) => [rule, params]),
+  ).toEqual([
+    ['RCP336', { tax: 'IVA', expected: '12.00', found: '4.60' }],
+    ['RCP336', { tax: 'PETROLEO', expected: '4.60', found: '12.00' }],
+  ]);
+});
+
+describe('a credit note', () => {
+  it('may give back the whole invoice, and a cent more by rounding', () => {
+    expect(rules(note('NCRE'), INVOICE)).toEqual([]);
+    const cheaper = { ...INVOICE, total: 11_199, amounts: { ...INVOICE.amounts, vat: 1199 } };
+    expect(rules(note('NCRE'), cheaper)).toEqual([]);
+  });
+  it('gives back no more of other taxes than the total allows', () => {
+    const fuel = withItem(
+      { taxes: [...ITEM.taxes, PETROLEUM], total: q('116.6') },
+      {
+        type: 'NCRE',
+        refersTo: ORIGIN,
+        total: q('116.6'),
+        taxTotals: [
+          { name: 'IVA', amount: q('12') },
+          { name: 'PETROLEO', amount: q('4.6') },
+        ],
+      },
+    );
+    expect(rules(fuel, { ...INVOICE, total: 11_660 })).toEqual([]);
+    expect(rules(fuel, INVOICE)).toEqual(['RCP350']);
+  });
+  it('is compared by its tax only where the invoice is in quetzales, and not at all in another currency', () => {
+    const dollars = { ...INVOICE, currency: 'USD', rate: 500_000, amounts: { ...INVOICE.amounts, vat: 600 } };
+    expect(rules(note('NCRE', { currency: 'USD' }), dollars)).toEqual([]);
+    expect(rules(note('NCRE', { currency: 'USD' }), { ...INVOICE, total: 1 })).toEqual(['RCP383']);
+  });
+});
+
+it('a special invoice withholds of what value-added tax is taken from, and of nothing else', () => {
+  const taxes = [...ITEM.taxes, { ...PETROLEUM, base: q('100') }];
+  const special = withItem(
+    { taxes, total: q('116.6') },
+    {
+      type: 'FESP',
+      total: q('116.6'),
+      taxTotals: [
+        { name: 'IVA', amount: q('12') },
+        { name: 'PETROLEO', amount: q('4.6') },
+      ],
+      retentions: { income: q('5'), vat: q('12'), net: q('95') },
+    },
+  );
+  expect(found(special)).toEqual([]);
+});
+
+it.each<[string, Partial<Dte['receiver']>, readonly object[]]>([
+  ['a NIT that is none', { id: '11201065K' }, [warning('NIT', { side: 'receiver', id: '11201065K' })]],
+  ['a CUI instead of a NIT', { id: '2598741080710' }, []],
+  ['the final consumer', { id: 'CF' }, []],
+  ['a passport', { id: 'X1234', special: 'EXT' }, []],
+])('a receiver with %s', (_what, receiver, says) => {
+  expect(found(dte({ receiver: { ...DTE.receiver, ...receiver } }))).toEqual(says);
+});
+
+it('the limit of sales to CF is of them alone, in quetzales, within the country', () => {
+  const consumer = { id: 'CF', name: '', special: null };
+  const big = (receiver: Dte['receiver'] = consumer) => inOneLine('9000', receiver);
+  expect(rules(big())).toEqual(['CF_LIMIT']);
+  expect([rules(big(DTE.receiver)), rules({ ...big(), export: true }), rules({ ...big(), currency: 'USD' })]).toEqual([
+    [],
+    [],
+    [],
   ]);
 });

@@ -43,6 +43,21 @@ it('before the hour of the invoice is refused, though it names only the day of i
   expect(found({ ...day, voidedAt: '2026-01-15T10:00:00' })).toEqual([]);
 });
 
+it('what contradicts the invoice is told beside it', () => {
+  const changed = { issuer: '8363137', receiver: 'CF', issuedAt: '2026-01-14T10:00:00' };
+  expect(found(changed)).toEqual([
+    ['ANU369', { expected: '12521337', found: '8363137' }],
+    ['ANU371', { expected: '16693949', found: 'CF' }],
+    ['ANU374', { expected: '2026-01-15', found: '2026-01-14' }],
+  ]);
+});
+
+it('before the hour that it names itself is refused, though the invoice is from earlier', () => {
+  expect(found({ issuedAt: '2026-01-15T12:00:00', voidedAt: '2026-01-15T11:00:00' })).toEqual([
+    ['ANU376', { issued: '2026-01-15', voided: '2026-01-15' }],
+  ]);
+});
+
 it('a December invoice may be voided until the end of January', () => {
   const known = { ...KNOWN, issuedAt: '2025-12-31T10:00:00' };
   const december = { issuedAt: '2025-12-31T10:00:00' };

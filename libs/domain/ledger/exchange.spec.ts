@@ -68,6 +68,26 @@ describe('rates of the Bank of Guatemala', () => {
       when: enter(Array.from({ length: 2001 }, () => day('2026-03-04', 1))),
       then: { rejected: 'exchange.too_many', params: { most: 2000 } },
     },
+    'are two thousand at once': {
+      given: [],
+      when: enter(Array.from({ length: 2000 }, () => day('2026-03-04', 1))),
+      then: [entered(day('2026-03-04', 1))],
+    },
+    'are at most a thousand': {
+      given: [],
+      when: enter([day('2026-03-04', 1_000_000_000)]),
+      then: [entered(day('2026-03-04', 1_000_000_000))],
+    },
+    'are no more than a thousand': {
+      given: [],
+      when: enter([day('2026-03-04', 1_000_000_001)]),
+      then: { rejected: 'exchange.rate_invalid', params: { date: '2026-03-04' } },
+    },
+    'are entered by the system, too': {
+      given: [],
+      when: { ...enter([day('2026-03-04', 1)]), by: { id: 'system', role: 'system' } },
+      then: [entered(day('2026-03-04', 1))],
+    },
     'are entered by administrators': {
       given: [],
       when: { ...enter([day('2026-03-04', 1)]), by: { id: 'julia', role: 'client' } },
@@ -107,6 +127,17 @@ describe('a file of rates', () => {
       ],
       faulty: [],
     });
+  });
+
+  it('may begin with its first rate, with a heading that has a number, or with spaces', () => {
+    const two = [day('2026-03-05', 7_600_000), day('2026-03-06', 7_700_000)];
+    for (const text of [
+      '\uFEFF05/03/2026,7.6\n06/03/2026,7.7',
+      'Tipo de cambio 2026\n05/03/2026,7.6\n06/03/2026,7.7',
+      '05/03/2026,7.6\r06/03/2026,7.7\r',
+      '05/03/2026,7.6\n   \n  06/03/2026,7.7',
+    ])
+      expect([text, rateFileOf(text)]).toEqual([text, { rates: two, faulty: [] }]);
   });
 
   it('says which of its lines cannot be read', () => {

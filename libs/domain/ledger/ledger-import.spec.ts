@@ -5,6 +5,7 @@ import {
   FILES_AT_ONCE,
   type ImportCommand,
   type ImportEvent,
+  judgedIn,
   ledgerImport,
   nextFiles,
   NOTHING,
@@ -54,6 +55,11 @@ describe('an import', () => {
       when: command('StartImport', { ...STARTED, files: 20_001 }),
       then: { rejected: 'dte_import.too_many_files', params: { most: 20_000 } },
     },
+    'has twenty thousand': {
+      given: [],
+      when: command('StartImport', { ...STARTED, files: 20_000 }),
+      then: [started(20_000)],
+    },
     'says what came of each file': {
       given: [started()],
       when: command('NoteResults', {
@@ -93,6 +99,16 @@ describe('an import', () => {
       when: command('FinishImport', {}),
       then: { rejected: 'dte_import.unknown' },
     },
+  });
+
+  it('judges as many of the files that wait as of the others at once', () => {
+    const notes = Array.from({ length: FILES_AT_ONCE + 1 }, (_, index) => index);
+    const state = fold(ledgerImport, [started(450), judged([], 450, { notes })]);
+    expect(nextFiles(state)).toEqual(notes.slice(0, FILES_AT_ONCE));
+  });
+
+  it('has judged the files of all outcomes', () => {
+    expect([judgedIn(NOTHING), judgedIn({ ...NOTHING, recorded: 3, refused: 2, known: 1 })]).toEqual([0, 6]);
   });
 
   it('goes on where it was interrupted: files in order, then notes, then void documents', () => {

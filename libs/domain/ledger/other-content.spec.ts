@@ -32,6 +32,11 @@ describe('a document that comes again', () => {
     expect(otherContent(KEPT, { ...KEPT, ...change })).toEqual(said(field, kept, found));
   });
 
+  it('quotes no long text whole, whichever of both it is', () => {
+    const long = { ...KEPT, issuer: { ...KEPT.issuer, name: 'x'.repeat(90) } };
+    expect(otherContent(long, KEPT)).toEqual(said('NombreEmisor', 'x'.repeat(60), 'Transportes Morales'));
+  });
+
   it('at another rate of the same day counts otherwise, and says the same', () => {
     const usd = { ...KEPT, currency: 'USD', rate: 7_670_000 };
     expect(otherContent(usd, { ...usd, rate: 7_680_000, worth: 1, amounts: amounts({ services: 1 }) })).toBeNull();

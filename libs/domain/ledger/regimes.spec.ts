@@ -76,6 +76,15 @@ describe('working days', () => {
     ['2000-04-21', false],
     ['1954-04-15', false],
     ['1981-04-17', false],
+    ['2014-04-17', false],
+    ['2033-04-15', false],
+    ['2033-04-13', true],
+    ['2049-04-16', false],
+    ['2052-04-19', false],
+    ['2076-04-17', false],
+    ['2100-03-26', false],
+    ['2285-03-20', false],
+    ['2285-03-18', true],
   ])('%s: %s', (day, works) => {
     expect(isWorkingDay(day)).toBe(works);
   });
@@ -121,6 +130,10 @@ describe('tax that agents withhold', () => {
 
   it('the tax within Q40,000.00 is Q4,285.71', () => {
     expect(vatWithin(4_000_000, 1_200)).toBe(428_571);
+  });
+
+  it('the tax within an amount is rounded half up', () => {
+    expect([13, 14, 15].map((gross) => vatWithin(gross, 1_200))).toEqual([1, 2, 2]);
   });
 });
 

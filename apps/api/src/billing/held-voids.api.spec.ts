@@ -3,6 +3,7 @@ import type { HeldVoid } from '@camino/contracts/held-void.js';
 import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
+import { askToErase } from '../testing/newcomers.js';
 import { CARDS, GatewayStandIn } from '../platform/gateway/payment-gateway.contract.js';
 import { TestApp } from '../testing/test-app.js';
 
@@ -115,4 +116,24 @@ describe('a card', () => {
     expect((await request(collaborator))?.estado).toBe('registrada');
     expect((await cards(collaborator)).map((card) => card.id)).toEqual([...already.map((card) => card.id), id]);
   });
+});
+
+it('a list of voids is filtered by whether they are open, and by nothing else', async () => {
+  const list = (filter: object) =>
+    app.ask('GET', `/api/admin/held_void?filter=${encodeURIComponent(JSON.stringify(filter))}`, { as: admin });
+  for (const filter of [{ open: 'yes' }, { code: '96' }])
+    expect([filter, (await list(filter)).status]).toEqual([filter, 400]);
+  const ids = async (filter: object) => ((await list(filter)).body as HeldVoid[]).map(({ id }) => id);
+  const all = await ids({});
+  expect([all.length, await ids({ open: false }), await ids({ open: true })]).toEqual([2, all, []]);
+  expect(await ids({ id: [all[1]] })).toEqual([all[1]]);
+});
+
+it('the reason of a settled void is gone with its holder, what it was for stays', async () => {
+  expect((await askToErase(app, admin, 'colaborador@demo.gt')).status).toBe(200);
+  const { body } = await app.ask('GET', '/api/admin/held_void', { as: admin });
+  expect((body as HeldVoid[]).map(({ reason, outcome, amount }) => [reason, outcome, amount])).toEqual([
+    [null, 'taken_back', 1],
+    [null, 'repaid', 1],
+  ]);
 });

@@ -158,6 +158,16 @@ describe('a link for paying', () => {
     expect(await moved(before)).toEqual([]);
   });
 
+  it('is shown to the office alone: the driver of the trip sees no address that pays', async () => {
+    const { id, link } = await linked();
+    const driver = await app.login('driver');
+    await act(app, admin, id, 'assign-transport', { driver_id: driver.driver_id ?? '', vehicle_id: 'suv-1' });
+    const { status, body } = await app.ask('GET', `/api/admin/payment/balance/${id}`, { as: driver });
+    expect([status, (body.data as PaymentBalance).links]).toEqual([200, []]);
+    expect(JSON.stringify(body)).not.toContain(secretOf(link));
+    expect((await balance(id)).links.map(({ url }) => url)).toEqual([link.url]);
+  });
+
   it('is for the office alone to send, and for no more than is due', async () => {
     const { id } = await booked();
     const codeOf = async (more: object, as = admin) => {

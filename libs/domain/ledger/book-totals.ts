@@ -1,5 +1,6 @@
 import type { Centavos } from '../kernel/money.js';
-import { type Amounts, type Book, type DteType, type LedgerDocument, signOf } from './document.js';
+import { type Amounts, type Book, type LedgerDocument, signOf } from './document.js';
+import { WITHOUT_CREDIT } from './dte.js';
 
 /** The amounts of a document in the order of the columns of a book. */
 export const AMOUNTS = [
@@ -36,9 +37,6 @@ export const NO_AMOUNTS: Amounts = {
   otherTaxes: 0,
 };
 export const NO_TOTALS: BookTotals = { documents: 0, voided: 0, worth: 0, amounts: NO_AMOUNTS };
-
-/** Invoices of small taxpayers, whose tax is nobody's credit. */
-export const WITHOUT_CREDIT: readonly DteType[] = ['FPEQ', 'FCAP', 'FAPE', 'FCPE'];
 
 /** What a document counts as long as it is not voided. */
 export const countedOf = ({ type, worth, amounts }: Pick<LedgerDocument, 'type' | 'worth' | 'amounts'>): Counted => {

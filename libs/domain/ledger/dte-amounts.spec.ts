@@ -1,7 +1,9 @@
+import { countedOf, NO_TOTALS, sameTotals, withDocument } from './book-totals.js';
 import { signOf } from './document.js';
 import type { Dte, DteItem } from './dte.js';
 import { ledgerDocumentOf } from './dte-amounts.js';
 import { exactOf } from './exact.js';
+import { amounts, purchase, sale } from './sample.given.js';
 
 const q = (text: string) => exactOf(text)!;
 const item = (total: string, change: Partial<DteItem> = {}): DteItem => ({
@@ -85,6 +87,31 @@ it.each<[string, Dte, Record<string, number>]>([
     { fuelExempt: 5000, otherTaxes: 460 },
   ],
   [
+    'lodging that is exempt, with its charge',
+    dte(
+      [item('111.2', { taxes: [{ name: 'TURISMO HOSPEDAJE', unit: 1, base: q('100'), amount: q('11.2') }] })],
+      '111.2',
+    ),
+    { servicesExempt: 10_000, otherTaxes: 1120 },
+  ],
+  [
+    'fuel and a service together',
+    dte(
+      [
+        item('382.6', {
+          kind: 'B',
+          taxes: [
+            { name: 'IVA', unit: 1, base: q('300'), amount: q('36') },
+            { name: 'PETROLEO', unit: 2, base: null, amount: q('46.6') },
+          ],
+        }),
+        taxed('112', '100', '12'),
+      ],
+      '494.6',
+    ),
+    { fuel: 30_000, services: 10_000, vat: 4800, otherTaxes: 4660 },
+  ],
+  [
     'lodging, with its charge',
     dte(
       [
@@ -118,4 +145,53 @@ it('another currency counts at its rate, withheld tax as well', () => {
   const kept = ledgerDocumentOf(document, 7_664_170, 'xml');
   expect([kept.total, kept.worth, kept.withheld]).toEqual([11_200, 85_839, { vat: 9197, income: 3832 }]);
   expect(Object.values(kept.amounts).reduce((sum, cents) => sum + cents, 0)).toBe(85_839);
+});
+
+it('what rounding leaves goes to the largest column, and never to the tax', () => {
+  const goods = taxed('0.3333', '0.2976', '0.0357', { kind: 'B' });
+  const services = { ...taxed('0.3333', '0.2976', '0.0357'), line: 2 };
+  const all = (...items: readonly DteItem[]) => counted(dte(items, '0.9999'));
+  expect(all(goods, services, { ...services, line: 3 })).toEqual({ goods: 30, services: 59, vat: 11 });
+  expect(all(services, goods, { ...goods, line: 3 })).toEqual({ goods: 59, services: 30, vat: 11 });
+  const mostlyTax = taxed('0.9949', '0.1', '0.8949');
+  expect(counted(dte([mostlyTax], '0.9949'))).toEqual({ services: 10, vat: 89 });
+});
+
+it('a note leads to the invoice that it adjusts', () => {
+  const refersTo = { id: 'D412A347-9720-44C0-A9CC-FDE068F0A2E8', issuedOn: '2026-03-01', old: false };
+  expect(ledgerDocumentOf(dte([item('50')], '50', { type: 'NCRE', refersTo }), null, 'xml').refersTo).toBe(refersTo.id);
+});
+
+it.each(['FPEQ', 'FCAP', 'FAPE', 'FCPE', 'FACA', 'FCCA', 'FAAE', 'FCAE'] as const)(
+  'a %s has no tax and gives no credit, whether it was read or written by hand',
+  (type) => {
+    expect(counted(dte([taxed('112', '100', '12')], '112', { type }))).toEqual({ smallTaxpayer: 11_200 });
+    const byHand = purchase(1, { type, amounts: amounts({ goods: 100_000, vat: 12_000 }) });
+    expect(countedOf(byHand).amounts).toEqual(amounts({ goods: 100_000 }));
+  },
+);
+
+it('nothing counts as less than nothing where a type takes away', () => {
+  const { amounts: taken } = countedOf(sale(1, { type: 'NCRE' }));
+  expect([taken.services, Object.is(taken.goods, 0)]).toEqual([-100_000, true]);
+  expect(Object.is(countedOf(sale(1, { type: 'RECI' })).amounts.services, 0)).toBe(true);
+});
+
+describe('two sums of a book', () => {
+  const totals = withDocument(NO_TOTALS, countedOf(sale(1)));
+  it('are the same when all of their figures are', () => {
+    expect(sameTotals(totals, withDocument(NO_TOTALS, countedOf(sale(2))))).toBe(true);
+  });
+  it.each<[string, object]>([
+    ['documents', { documents: 2 }],
+    ['voided documents', { voided: 1 }],
+    ['worth', { worth: 1 }],
+    ['tax', { amounts: { ...totals.amounts, vat: 1 } }],
+    ['other taxes', { amounts: { ...totals.amounts, otherTaxes: 1 } }],
+  ])('are not with other %s', (_what, change) => {
+    expect([sameTotals(totals, { ...totals, ...change }), sameTotals({ ...totals, ...change }, totals)]).toEqual([
+      false,
+      false,
+    ]);
+  });
 });

@@ -277,6 +277,16 @@ it('a document is kept out by a refusal among its findings, not by warnings', ()
   ]);
 });
 
+it.each(['FACT', 'FCAM', 'RDON', 'RECI', 'NDEB', 'NCRE'] as const)('no small taxpayer issues a %s', (type) => {
+  const small = { ...DTE.issuer, affiliation: 'PEQ' } as const;
+  expect(found(note(type, { issuer: small }), INVOICE)).toContainEqual(refusal('RCP316', { type, affiliation: 'PEQ' }));
+  expect(found(note(type), INVOICE).map(({ rule }) => rule)).not.toContain('RCP316');
+});
+
+it.each(['FPEQ', 'FCAP'] as const)('only a small taxpayer issues a %s', (type) => {
+  expect(found(dte({ type }))).toContainEqual(refusal('RCP317', { type, affiliation: 'GEN' }));
+});
+
 const rules = (document: Dte, origin: LedgerDocument | null = null) => found(document, origin).map(({ rule }) => rule);
 const PETROLEUM = { name: 'PETROLEO', unit: 2, base: null, amount: q('4.6') };
 

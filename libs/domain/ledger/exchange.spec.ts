@@ -63,6 +63,11 @@ describe('rates of the Bank of Guatemala', () => {
       when: enter([day('2026-03-04', 1)], { currency: 'GTQ' }),
       then: { rejected: 'exchange.currency_invalid', params: { currency: 'GTQ' } },
     },
+    'are of a currency of three letters': {
+      given: [],
+      when: enter([day('2026-03-04', 1)], { currency: 'XUSD' }),
+      then: { rejected: 'exchange.currency_invalid', params: { currency: 'XUSD' } },
+    },
     'are at most two thousand at once': {
       given: [],
       when: enter(Array.from({ length: 2001 }, () => day('2026-03-04', 1))),
@@ -138,6 +143,13 @@ describe('a file of rates', () => {
       '05/03/2026,7.6\n   \n  06/03/2026,7.7',
     ])
       expect([text, rateFileOf(text)]).toEqual([text, { rates: two, faulty: [] }]);
+  });
+
+  it('has rates of several digits, and no line that begins otherwise', () => {
+    expect(rateFileOf('05/03/2026,112.5\nel 06/03/2026,7.7')).toEqual({
+      rates: [day('2026-03-05', 112_500_000)],
+      faulty: [2],
+    });
   });
 
   it('says which of its lines cannot be read', () => {

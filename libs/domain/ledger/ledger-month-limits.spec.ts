@@ -1,9 +1,10 @@
 import type { Actor } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { countedOf, NO_TOTALS, withDocument } from './book-totals.js';
+import { type LedgerDocument, MOST_WORTH } from './document.js';
 import type { LedgerMonthEvent, Retention } from './ledger-month.events.js';
 import { ledgerMonth, type LedgerMonthCommand } from './ledger-month.js';
-import { OWN, sale } from './sample.given.js';
+import { idOf, OWN, purchase, sale } from './sample.given.js';
 
 /* What a month refuses because of days to come or of its size, and what it counts together. */
 const by: Actor = { id: 'ana', role: 'client' };
@@ -12,6 +13,13 @@ const month = '2026-10';
 /** The last hour of 5 October in Guatemala. */
 const at = '2026-10-06T05:30:00.000Z';
 
+const TOO_MUCH = MOST_WORTH + 1;
+const later = (document: LedgerDocument, fiscalMonth = '2026-11'): LedgerMonthCommand => ({
+  type: 'BookDocumentLater',
+  data: { month, own: OWN, document, fiscalMonth },
+  by,
+  at,
+});
 const record = (more: Parameters<typeof sale>[1]): LedgerMonthCommand => ({
   type: 'RecordDocuments',
   data: { subject, month, own: OWN, documents: [sale(1, more)] },
@@ -57,10 +65,50 @@ describe('a month', () => {
       when: record({ issuedAt: '2026-10-07T00:00:00' }),
       then: { rejected: 'ledger.date_ahead' },
     },
-    'has no document whose amount nobody can pay': {
+    'has a document of the largest amount': {
       given: [],
-      when: record({ total: Number.MAX_SAFE_INTEGER, worth: Number.MAX_SAFE_INTEGER }),
+      when: record({ total: MOST_WORTH, worth: MOST_WORTH }),
+      then: [recorded({ total: MOST_WORTH, worth: MOST_WORTH })],
+    },
+    'has no document that is more in its own currency': {
+      given: [],
+      when: record({ total: TOO_MUCH }),
       then: { rejected: 'ledger.amount_too_large' },
+    },
+    'has no document that is more in quetzales': {
+      given: [],
+      when: record({ worth: TOO_MUCH }),
+      then: { rejected: 'ledger.amount_too_large' },
+    },
+    'has two documents with one number that only begins like a certified one': {
+      given: [recorded({ id: idOf(9), series: '123456789' })],
+      when: record({ series: '123456789' }),
+      then: [recorded({ series: '123456789' })],
+    },
+    'names the purchase that is somebody else’s': {
+      given: [],
+      when: later(purchase(1, { receiver: { id: 'CF', name: 'Otro' } })),
+      then: { rejected: 'ledger.document_of_others', params: { id: idOf(1) } },
+    },
+    'names the purchase of another month, and the month': {
+      given: [],
+      when: later(purchase(1, { issuedAt: '2026-09-30T10:00:00' })),
+      then: { rejected: 'ledger.other_month', params: { id: idOf(1), month: '2026-09' } },
+    },
+    'names the purchase that cannot be booked so late': {
+      given: [],
+      when: later(purchase(1), '2027-01'),
+      then: { rejected: 'ledger.not_in_that_month', params: { id: idOf(1) } },
+    },
+    'names the document that was voided before its issue': {
+      given: [recorded()],
+      when: {
+        type: 'VoidDocument',
+        data: { subject, month, id: idOf(1), voidedAt: '2026-10-05T09:29:59', reason: 'x', origin: 'manual' },
+        by,
+        at,
+      },
+      then: { rejected: 'ledger.void_before_issue', params: { id: idOf(1) } },
     },
     'has a retention of tomorrow': { given: [], when: retain('2026-10-06'), then: [retained] },
     'has no retention of the day after': {

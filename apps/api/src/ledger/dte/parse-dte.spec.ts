@@ -98,6 +98,8 @@ describe('an electronic invoice', () => {
     ['CDATA in a SOAP envelope', soap(`<r><![CDATA[${sample().xml}]]></r>`)],
     ['entities in a SOAP envelope', soap(`<r>${escaped(sample().xml)}</r>`)],
     ['base64 in a SOAP envelope', soap(`<r>${Buffer.from(sample().xml).toString('base64')}</r>`)],
+    ['three wrappings', wrapped(sample().xml, 3)],
+    ['as many bytes as a file may have', sized(sample().xml, 1024 * 1024)],
     ['base64 alone', Buffer.from(sample().xml).toString('base64')],
     ['an addendum with a document type in CDATA', withAddendum('<![CDATA[<!DOCTYPE html><p>x</p>]]>')],
     ['an addendum of another namespace', withAddendum('<x:y xmlns:x="urn:x"><x:Total>9</x:Total></x:y>')],
@@ -174,6 +176,33 @@ describe('an electronic invoice', () => {
   });
 });
 
+describe('what a document says beside its lines', () => {
+  const lines = [{ kind: 'S', text: 'x', quantity: 1, unitPrice: 22_400, discount: 11_200 } as const];
+  it('is read: discounts, what a special invoice withholds, and instalments', () => {
+    expect(document(sample({ lines }).xml).items[0]).toMatchObject({
+      price: exactOf('224'),
+      discount: exactOf('112'),
+      total: exactOf('112'),
+    });
+    expect(document(sample({ type: 'FESP', lines }).xml).retentions).toEqual({
+      income: exactOf('5'),
+      vat: exactOf('12'),
+      net: exactOf('95'),
+    });
+    expect(document(sample({ type: 'FCAM', lines }).xml).instalments).toEqual([
+      { number: 1, dueOn: '2026-03-05', amount: exactOf('112') },
+    ]);
+  });
+  it('may leave out the value-added tax that was withheld', () => {
+    const { xml } = sample({ type: 'FESP', lines });
+    for (const without of [
+      xml.replace(/<cfe:RetencionIVA>.*?<\/cfe:RetencionIVA>/, ''),
+      xml.replace(/(<cfe:RetencionIVA>).*?</, '$1<'),
+    ])
+      expect(document(without).retentions?.vat).toBe(0n);
+  });
+});
+
 describe('a void document', () => {
   it('is read with what it voids', () => {
     const voided = sample();
@@ -231,6 +260,12 @@ describe('a file that is none, or hostile, is refused with the reason', () => {
     ['no certification', xml.replace(/<dte:Certificacion>.*<\/dte:Certificacion>/, ''), ['UNCERTIFIED', {}]],
     ['no issuer', xml.replace(/<dte:Emisor .*<\/dte:Emisor>/, ''), ['MISSING', { field: 'Emisor' }]],
     ['no lines', xml.replace(/<dte:Item .*<\/dte:Item>/, ''), ['MISSING', { field: 'Item' }]],
+    [
+      'an unknown registration',
+      xml.replace('AfiliacionIVA="GEN"', 'AfiliacionIVA="XXX"'),
+      ['INVALID', { field: 'AfiliacionIVA', value: 'XXX' }],
+    ],
+    ['wrappings without an end', wrapped(xml, 5), ['NOT_DTE', {}]],
     ['an unknown type', xml.replace('Tipo="FACT"', 'Tipo="FEXP"'), ['INVALID', { field: 'Tipo', value: 'FEXP' }]],
     [
       'a series as long as a book',
@@ -273,6 +308,12 @@ describe('a file that is none, or hostile, is refused with the reason', () => {
 
 function soap(inside: string): string {
   return `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><Answer xmlns="urn:c">${inside}</Answer></s:Body></s:Envelope>`;
+}
+function wrapped(text: string, times: number): string {
+  return times === 0 ? text : `<r>${escaped(wrapped(text, times - 1))}</r>`;
+}
+function sized(text: string, bytes: number): string {
+  return text + ' '.repeat(bytes - Buffer.byteLength(text));
 }
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -345,6 +345,16 @@ describe('importing documents (API-112)', () => {
     expect(outcomes(again)).toEqual([['', 'ya_estaba']]);
   });
 
+  it('a void document between others is theirs, also where its invoice is not known', async () => {
+    const foreign = sale({
+      issuer: THEIRS,
+      receiver: { id: '8363137', name: 'Otra' },
+      issuedAt: '2026-11-03T09:00:00',
+    });
+    const result = await imported(sampleVoid(foreign, '2026-11-20T10:00:00', { random }));
+    expect([outcomes(result), rulesOf(result), result.resultados.ajenos]).toEqual([[['', 'ajeno']], [['NOT_MINE']], 1]);
+  });
+
   it('several files come in one request, an archive among them', async () => {
     const [a, b] = [sale(), sale()];
     const part = (name: string, content: Buffer) =>
@@ -380,6 +390,9 @@ describe('importing documents (API-112)', () => {
     const half = body.subarray(0, body.length - 20);
     const { status, body: refused } = await send(half, { type: 'multipart/form-data; boundary=line' });
     expect([status, refused.code]).toEqual([400, 'dte_import.damaged']);
+    const none = '--line\r\nContent-Disposition: form-data; name="f"\r\n\r\nx\r\n--line--\r\n';
+    const empty = await send(none, { type: 'multipart/form-data; boundary=line' });
+    expect([empty.status, empty.body.code]).toEqual([400, 'dte_import.empty']);
   });
 
   it('one document comes as JSON, too', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportDetail } from '@camino/contracts/ledger-import.js';
 import { ledgerImport } from '@camino/domain/ledger/ledger-import.js';
@@ -59,10 +59,13 @@ const begun = async (): Promise<string> => {
   await get(Decide).run(ledgerImport, id, { type: 'StartImport', data: started }, context());
   return id;
 };
-const restarted = async (): Promise<void> => {
-  await app.stop({ keep: true });
+const startedAgain = async (): Promise<void> => {
   app = await TestApp.start({ now: MONDAY, dataDir: app.dataDir, environment: { SEED: 'none' } });
   await get(ImportRunner).idle();
+};
+const restarted = async (): Promise<void> => {
+  await app.stop({ keep: true });
+  await startedAgain();
 };
 const detail = async (id: string): Promise<ImportDetail> => {
   const julia = await app.login('client');
@@ -70,10 +73,17 @@ const detail = async (id: string): Promise<ImportDetail> => {
 };
 const left = () => readdir(join(app.dataDir, 'imports'));
 
-it('goes on after a restart, and its files are removed at the end', async () => {
+it('ends its batch before the process ends, goes on after a restart, and its files are removed at the end', async () => {
   const id = await begun();
-  expect(await left()).toEqual([id]);
-  await restarted();
+  await mkdir(join(app.dataDir, 'imports', `${newCommandId()}.draft`));
+  expect([await get(ImportFolder).left(), await left()]).toEqual([[id], [id]]);
+  let over = false;
+  void get(ImportRunner)
+    .run(id)
+    .finally(() => (over = true));
+  await app.stop({ keep: true });
+  expect(over).toBe(true);
+  await startedAgain();
   expect(await detail(id)).toMatchObject({
     estado: 'terminada',
     procesados: FILES,

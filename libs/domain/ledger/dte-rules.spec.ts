@@ -287,6 +287,10 @@ it.each(['FPEQ', 'FCAP'] as const)('only a small taxpayer issues a %s', (type) =
   expect(found(dte({ type }))).toContainEqual(refusal('RCP317', { type, affiliation: 'GEN' }));
 });
 
+it.each(['FACT', 'FCAM'] as const)('a note adjusts a %s', (type) => {
+  expect(found(note('NDEB'), { ...INVOICE, type })).toEqual([]);
+});
+
 const rules = (document: Dte, origin: LedgerDocument | null = null) => found(document, origin).map(({ rule }) => rule);
 const PETROLEUM = { name: 'PETROLEO', unit: 2, base: null, amount: q('4.6') };
 

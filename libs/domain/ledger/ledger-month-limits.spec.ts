@@ -3,7 +3,7 @@ import { scenarios } from '../kernel/given.js';
 import { countedOf, NO_TOTALS, withDocument } from './book-totals.js';
 import { type LedgerDocument, MOST_WORTH } from './document.js';
 import type { LedgerMonthEvent, Retention } from './ledger-month.events.js';
-import { ledgerMonth, type LedgerMonthCommand } from './ledger-month.js';
+import { ledgerMonth, type LedgerMonthCommand, monthsBetween } from './ledger-month.js';
 import { idOf, OWN, purchase, sale } from './sample.given.js';
 
 /* What a month refuses because of days to come or of its size, and what it counts together. */
@@ -131,6 +131,15 @@ describe('a month', () => {
         },
       ],
     },
+  });
+
+  it('is so many months after another, over the end of a year, too', () => {
+    expect([
+      monthsBetween('2026-12', '2027-01'),
+      monthsBetween('2026-11', '2027-01'),
+      monthsBetween('2027-01', '2026-12'),
+      monthsBetween('2026-10', '2028-10'),
+    ]).toEqual([1, 2, -1, 24]);
   });
 
   it('is the same whether its events are folded one by one or together', () => {

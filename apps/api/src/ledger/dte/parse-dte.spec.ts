@@ -265,7 +265,7 @@ describe('a file that is none, or hostile, is refused with the reason', () => {
       xml.replace('AfiliacionIVA="GEN"', 'AfiliacionIVA="XXX"'),
       ['INVALID', { field: 'AfiliacionIVA', value: 'XXX' }],
     ],
-    ['wrappings without an end', wrapped(xml, 5), ['NOT_DTE', {}]],
+    ['wrappings without an end', wrapped(xml, 4), ['NOT_DTE', {}]],
     ['an unknown type', xml.replace('Tipo="FACT"', 'Tipo="FEXP"'), ['INVALID', { field: 'Tipo', value: 'FEXP' }]],
     [
       'a series as long as a book',

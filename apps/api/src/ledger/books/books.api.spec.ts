@@ -237,6 +237,38 @@ describe('the year', () => {
       },
     ]);
     expect(totales).toEqual({ total_factura: 84_000, total_retencion: 900, impuesto: 3250, determinado: 4150 });
+    expect((await year(2025)).umbral).toBeNull();
+    const small = (await ask('GET', 'reporte/cierre_anual?anio=2026', 'collaborator')).body as AnnualAnswer;
+    expect(small.umbral).toMatchObject({ ventas: 700.2, aviso: 'ninguno' });
+    const own = {
+      id: retention.body.data.id as string,
+      mes: '2025-04',
+      impuesto: 'ISR',
+      monto: 900,
+      constancia: 'R-1',
+      fecha: '2025-04-30',
+      nit_agente: OTHER,
+      nombre_agente: 'Hotel del Lago',
+      anulada: 0,
+      motivo: null,
+      tardia: false,
+    };
+    const theirs = await ask('POST', 'presentacion/retencion', 'collaborator', {
+      mes: '2025-04',
+      impuesto: 'IVA',
+      monto: 7,
+      constancia: 'R-1',
+      fecha: '2025-04-30',
+      nit_agente: CLIENT,
+      nombre_agente: 'Transportes Morales',
+    });
+    expect(theirs.status).toBe(201);
+    const retentions = async (anio: number, by: DemoUser = 'client') =>
+      (await ask('GET', `presentacion/retencion?anio=${anio}`, by)).body.data as { id: string }[];
+    expect(await retentions(2025)).toEqual([own]);
+    expect((await retentions(2025, 'collaborator')).map(({ id }) => id)).toEqual([theirs.body.data.id]);
+    expect(await retentions(2026)).toEqual([]);
+    expect((await ask('GET', 'presentacion/tardias?mes=2025-04')).body.data).toEqual([]);
   });
 
   it('would be another under other assumptions, and nothing of that is stored', async () => {
@@ -383,6 +415,8 @@ describe('a closed month', () => {
       ['anulacion', second, -1120, 'Viaje cancelado'],
       ['documento', third, 1120, null],
     ]);
+    const shownAlone = async (id: string) => (await ask('GET', `presentacion/documento/${id}`)).body.data.tardia;
+    expect([await shownAlone(first), await shownAlone(third)]).toEqual([false, true]);
     const reopened = await ask('POST', 'presentacion/mes/reabrir', 'client', {
       mes: '2025-09',
       motivo: 'Rectificación',
@@ -435,6 +469,71 @@ describe('a row that somebody changed behind the application', () => {
       ],
     ]);
     await rows.updateOne(filter, { $set: { 'document.worth': 5_600_000 } });
+  });
+
+  it('is named among all that are changed, gone or too many, by their ids', async () => {
+    const { facturas } = await book('ventas', '05/2026');
+    const [changed, gone] = facturas;
+    const rows = app.app.get<Connection>(getConnectionToken()).collection('ledger_documents');
+    const before = (await rows.find({ 'document.id': { $in: [changed!.id, gone!.id] } }).toArray()) as never as {
+      _id: string;
+      document: { id: string };
+    }[];
+    const [one, other] = [
+      before.find(({ document }) => document.id === changed!.id)!,
+      before.find(({ document }) => document.id === gone!.id)!,
+    ];
+    const extra = { ...one, _id: `${one._id}x`, document: { ...one.document, id: `${one.document.id}x` } };
+    await rows.updateOne({ _id: one._id as never }, { $set: { 'document.worth': 1 } });
+    await rows.deleteOne({ _id: other._id as never });
+    await rows.insertOne(extra as never);
+    const { coincide, hallazgos, meses } = (await ask('POST', 'presentacion/verificar', 'client', { mes: '2026-05' }))
+      .body.data as LedgerVerification;
+    expect([coincide, meses.map(({ libro, coincide: same }) => [libro, same])]).toEqual([
+      false,
+      [
+        ['ventas', false],
+        ['compras', true],
+      ],
+    ]);
+    expect(hallazgos.map(({ id, que }) => `${id} ${que}`)).toEqual(
+      [`${changed!.id} distinta`, `${changed!.id}x sobra`, `${gone!.id} falta`].sort(),
+    );
+    await rows.deleteOne({ _id: extra._id as never });
+    await rows.insertOne(other as never);
+    await rows.updateOne(
+      { _id: one._id as never },
+      { $set: { 'document.worth': (one.document as never as { worth: number }).worth } },
+    );
+    expect((await book('ventas', '05/2026')).facturas).toEqual(facturas);
+  });
+
+  it('may be the row of sums alone', async () => {
+    const months = app.app.get<Connection>(getConnectionToken()).collection('ledger_months');
+    const filter = { _id: `${ids.client}_2025-04` as never };
+    expect((await months.updateOne(filter, { $set: { 'totals.sales.worth': 5_600_001 } })).modifiedCount).toBe(1);
+    const { coincide, hallazgos, meses } = (await ask('POST', 'presentacion/verificar', 'client', { mes: '2025-04' }))
+      .body.data as LedgerVerification;
+    await months.updateOne(filter, { $set: { 'totals.sales.worth': 5_600_000 } });
+    expect([coincide, meses.map(({ libro, coincide: same }) => [libro, same])]).toEqual([
+      false,
+      [
+        ['ventas', false],
+        ['compras', true],
+      ],
+    ]);
+    expect(hallazgos).toEqual([
+      {
+        mes: '2025-04',
+        libro: 'ventas',
+        que: 'distinta',
+        id: '2025-04',
+        numero_dte: '2025-04',
+        posicion: expect.stringMatching(/^\d+$/),
+        en_pantalla: 56_000.01,
+        en_registro: 56_000,
+      },
+    ]);
   });
 });
 

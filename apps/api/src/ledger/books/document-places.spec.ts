@@ -180,10 +180,61 @@ describe('a document that was entered before its rows show it', () => {
     expect(world.standsIn(certified('2026-11'))).toEqual(['2026-11']);
   });
 
+  it('stays out of a month that gave way, while the month it went to has it or can still have it', async () => {
+    const world = await new World().withTaxpayer();
+    const dying = (document: LedgerDocument, lives: number) =>
+      codeOf(world.recorder(null, 'dying', lives).record(ACCOUNT, [document], null, asClient()));
+    expect(await dying(certified('2026-10'), 1)).toBe('died');
+    expect(await dying(certified('2026-11'), 2)).toBe('died');
+    expect(world.standsIn(certified('2026-11'))).toEqual([]);
+    expect(await enter(world, certified('2026-10'))).toBe('ledger.recorded_already');
+    expect(await enter(world, certified('2026-11'))).toBe('done');
+    expect(world.standsIn(certified('2026-11'))).toEqual(['2026-11']);
+  });
+
   it('is registered for no month that refuses it', async () => {
     const world = await new World().withTaxpayer();
     expect(await enter(world, certified('2027-02'))).toBe('ledger.date_ahead');
     expect(world.log.eventsOf(`ledger_register-${ACCOUNT}`)).toEqual([]);
     expect(await enter(world, certified('2026-11'))).toBe('done');
+  });
+});
+
+describe('a document that was recorded before there was a register', () => {
+  const subject = fiscalSubject(ACCOUNT);
+  const row = (document: LedgerDocument, month: string, voided = false) => ({
+    _id: `${subject}.${document.id}`,
+    taxpayerId: ACCOUNT,
+    month,
+    document,
+    voided: voided ? { reason: 'x' } : null,
+  });
+  /** The number is the begin of the authorization, as certifiers give it; written by hand it is another id. */
+  const twins = (): readonly [LedgerDocument, LedgerDocument] => {
+    const here = { ...certified('2026-11'), number: String(0x00_00_40_00) };
+    return [here, { ...here, id: idByHand(here), origin: 'manual' }];
+  };
+  /** In which month a document of November is found, by rows alone. */
+  const found = async (document: LedgerDocument, ...rows: readonly ReturnType<typeof row>[]) => {
+    const find = ({ filter: { _id } }: { filter: { _id: { $in?: string[]; $gte?: string; $lt?: string } } }) =>
+      Promise.resolve(rows.filter((one) => _id.$in?.includes(one._id) ?? (one._id >= _id.$gte! && one._id < _id.$lt!)));
+    const decide = new Decide(new MemoryLog() as unknown as EventLog);
+    const places = new DocumentPlaces({ of: () => ({ find }) } as unknown as ReadModels, {} as CommandBus, decide);
+    return (await places.elsewhere(ACCOUNT, [document], null)).get(document.id);
+  };
+
+  it('is found in its month, and written by hand or certified under its other id', async () => {
+    const [here, hand] = twins();
+    expect(await found(here)).toBeUndefined();
+    expect(await found(here, row(here, '2026-11'))).toBeUndefined();
+    expect(await found(here, row(here, '2026-10'))).toBe('2026-10');
+    expect(await found(here, row(here, '2026-10', true))).toBe('2026-10');
+    expect(await found(here, row(hand, '2026-10'))).toBe('2026-10');
+    expect(await found(hand, row(here, '2026-10'))).toBe('2026-10');
+  });
+  it('bars its twin no more once it is voided', async () => {
+    const [here, hand] = twins();
+    expect(await found(here, row(hand, '2026-10', true))).toBeUndefined();
+    expect(await found(here, row(here, '2026-11'), row(hand, '2026-11'))).toBeUndefined();
   });
 });

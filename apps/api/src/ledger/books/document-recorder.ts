@@ -13,8 +13,6 @@ import { BookDocumentLater, RecordDocuments, VoidDocument } from './ledger-month
 export type RecordedDocuments = Readonly<{
   /** Ids of the documents that are new; the others were there already. */
   recorded: ReadonlySet<string>;
-  /** Of those, the ones whose month was closed. */
-  late: ReadonlySet<string>;
   /** Of the last event; null when all were there already. */
   position: Position | null;
   /** The command was done before and wrote nothing this time. */
@@ -163,14 +161,13 @@ const byMonth = (
   return months;
 };
 
-type Recorded = Readonly<{ document: Readonly<{ id: string }>; afterClose: number | null }>;
+type Recorded = Readonly<{ document: Readonly<{ id: string }> }>;
 
 const recordedIn = (receipts: readonly Receipt[]): RecordedDocuments => {
   const recorded = receipts.flatMap(({ events }) => events.map(({ data }) => data as Recorded));
   const positions = receipts.flatMap(({ position }) => position ?? []);
   return {
     recorded: new Set(recorded.map(({ document }) => document.id)),
-    late: new Set(recorded.flatMap(({ document, afterClose }) => (afterClose === null ? [] : [document.id]))),
     position: positions.length === 0 ? null : Math.max(...positions),
     repeated: receipts.some(({ repeated }) => repeated),
   };

@@ -43,6 +43,11 @@ const DOCUMENTS = { certified, byHand, other } as const;
 
 class Died extends Error {}
 
+const commandsOf = (decide: Decide): CommandBus =>
+  ({
+    execute: ({ id, type, data, context }: RecordDocuments) => decide.run(ledgerMonth, id, { type, data }, context),
+  }) as unknown as CommandBus;
+
 class World {
   readonly log = new MemoryLog();
 
@@ -59,10 +64,13 @@ class World {
       },
     } as unknown as EventLog;
     const decide = new Decide(mortal);
-    const commands = {
-      execute: ({ id, type, data, context }: RecordDocuments) => decide.run(ledgerMonth, id, { type, data }, context),
-    } as unknown as CommandBus;
+    const commands = commandsOf(decide);
     return new DocumentRecorder(commands, decide, new DocumentPlaces(noRows, commands, decide));
+  }
+
+  places(): DocumentPlaces {
+    const decide = new Decide(scheduled(this.log, null, 'places'));
+    return new DocumentPlaces(noRows, commandsOf(decide), decide);
   }
 
   async withTaxpayer(): Promise<this> {
@@ -187,6 +195,8 @@ describe('a document that was entered before its rows show it', () => {
     expect(await dying(certified('2026-10'), 1)).toBe('died');
     expect(await dying(certified('2026-11'), 2)).toBe('died');
     expect(world.standsIn(certified('2026-11'))).toEqual([]);
+    const late = await world.places().register(ACCOUNT, [certified('2026-10')], null, asClient());
+    expect([...late.values()]).toEqual(['2026-11']);
     expect(await enter(world, certified('2026-10'))).toBe('ledger.recorded_already');
     expect(await enter(world, certified('2026-11'))).toBe('done');
     expect(world.standsIn(certified('2026-11'))).toEqual(['2026-11']);

@@ -104,6 +104,14 @@ describe('a document', () => {
     expect(dteOf(empty).refersTo?.old).toBe(false);
   });
 
+  it('has a complement wherever it stands among others', () => {
+    const other = '<dte:Complemento><x:Y xmlns:x="urn:x"/></dte:Complemento>';
+    const first = (xml: string) => xml.replace('<dte:Complementos>', `$&${other}`);
+    expect(dteOf(first(FESP)).retentions).toEqual(dteOf(FESP).retentions);
+    expect(dteOf(first(FESP)).retentions).not.toBeNull();
+    expect(dteOf(first(NCRE)).refersTo?.id).toBe(REFERENCE.id);
+  });
+
   it('has its lines by their number, or in their order where they have none', () => {
     const numbered = dteOf(withValue(FACT, 'NumeroLinea', '7'));
     const unnumbered = dteOf(FACT.replaceAll(/ NumeroLinea="\d+"/g, ''));

@@ -173,6 +173,17 @@ describe('the invoice of a trip', () => {
     await certify();
   });
 
+  it('is suggested for the NIT in the profile of the client, by the name of who booked', async () => {
+    const client = await app.login('client');
+    const suggestedFor = async (date: string) =>
+      (await ofBooking((await book(app, { date, hour: '09:00', name: 'Ana', last_name: 'Morales' }, client)).id))
+        .suggested;
+    expect(await suggestedFor('2027-04-05')).toEqual({ receiver_id: 'CF', receiver_name: '' });
+    const changed = await app.ask('PUT', '/api/usuario/completar', { as: client, body: { nit: '576937-k' } });
+    expect(changed.status).toBe(200);
+    expect(await suggestedFor('2027-04-06')).toEqual({ receiver_id: '576937K', receiver_name: 'Ana Morales' });
+  });
+
   it('waits while the certifier is down, and is certified once although an answer was lost', async () => {
     const { id } = await finished();
     certifier().misbehave('down');

@@ -357,6 +357,47 @@ describe('an accountant', () => {
       ['iva_general', '2026-11', '2026-12-31'],
     ]);
     expect((await taxpayersOf(luis.session)).map(({ usuario_id }) => usuario_id)).toEqual([other.id]);
+    const close = { mes: '2026-11', sin_movimiento: true };
+    const closed = await camino.ask('POST', '/api/presentacion/mes/cerrar', { as: julia.session, body: close });
+    expect(closed.status).toBe(200);
+    await camino.settled();
+    expect(
+      (await taxpayersOf(rafael.session)).map(({ usuario_id, meses_abiertos, vencimientos }) => [
+        usuario_id,
+        meses_abiertos,
+        vencimientos.map(({ periodo }) => periodo),
+      ]),
+    ).toEqual([
+      [pedro.id, ['2026-11'], ['2026-11', '2026-11', '2026-12', '2026-12']],
+      [julia.id, [], ['2026-12']],
+    ]);
+  });
+
+  it('is told by mail whether the books may be changed', async () => {
+    const [julia, reader, writer] = [await somebody(), await accountant(), await accountant()];
+    await granted(julia.session, reader.email);
+    await granted(julia.session, writer.email, { nivel: 'escritura' });
+    const said = (email: string) =>
+      /le dio acceso para ([^,]*?) sus libros/.exec(
+        camino
+          .mails(email)
+          .map(({ html }) => html)
+          .join(),
+      )?.[1];
+    expect([said(reader.email), said(writer.email)]).toEqual(['ver', 'ver y cambiar']);
+  });
+
+  it('is nobody to themselves, also when they confirm an address they had granted access', async () => {
+    const julia = await accountant();
+    const correo = 'la.otra.de.julia@example.com';
+    await granted(julia.session, correo);
+    const changed = await camino.ask('PUT', '/api/usuario/correo', {
+      as: julia.session,
+      body: { email: correo, confirmar_email: correo, password: 'Camino#2026' },
+    });
+    expect(changed.status).toBe(200);
+    await confirm(correo);
+    expect([await taxpayersOf(julia.session), await told(julia.id)]).toEqual([[], ['AccessGranted']]);
   });
 });
 

@@ -1,0 +1,77 @@
+import type { AccessEvent } from '@camino/domain/taxpayers/access.js';
+import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { type GrantedAccessRow, grantedAccess } from './granted-access.projection.js';
+import { type TaxMonthsRow, taxMonths } from './tax-months.projection.js';
+
+/* The rows by which taxpayers are found for whom they granted access, and what is open in their months. */
+const at = (minute: number): string => `2026-12-03T15:${String(minute).padStart(2, '0')}:00.000Z`;
+const recorded = (stream: string, event: { type: string; data: object }, minute = 0): RecordedEvent =>
+  ({ ...event, stream, revision: minute, position: minute, metadata: { at: at(minute) } }) as unknown as RecordedEvent;
+
+describe('whom a taxpayer granted access', () => {
+  const granted = (grantId: string, addressee: string): AccessEvent => ({
+    type: 'AccessGranted',
+    data: { grantId, addressee, email: 'x@example.com', level: 'read', from: '2026-12-01', to: null },
+  });
+  const bound = (grantId: string, granteeId: string): AccessEvent => ({
+    type: 'AccessBound',
+    data: { grantId, granteeId },
+  });
+  const revoked = (grantId: string, granteeId: string | null): AccessEvent => ({
+    type: 'AccessRevoked',
+    data: { grantId, granteeId },
+  });
+  const after = (...events: readonly (readonly [AccessEvent, number])[]) => {
+    let row: GrantedAccessRow | null = null;
+    for (const [event, minute] of events)
+      row = grantedAccess.project(row, recorded('taxpayer-julia', event, minute), 'julia');
+    return [row!.grantees, row!.waiting, row!.left.map(({ granteeId }) => granteeId)];
+  };
+
+  it('is found by account, or by address while no account has confirmed it', () => {
+    expect(grantedAccess.rowsOf(recorded('taxpayer-julia', granted('g1', 'a')))).toEqual(['julia']);
+    expect(after([granted('g1', 'a'), 0])).toEqual([[], ['a'], []]);
+    expect(after([granted('g1', 'a'), 0], [bound('g1', 'rafael'), 1])).toEqual([['rafael'], [], []]);
+    expect(after([granted('g1', 'a'), 0], [bound('g1', 'rafael'), 1], [granted('g2', 'b'), 2])).toEqual([
+      ['rafael'],
+      ['b'],
+      [],
+    ]);
+  });
+
+  it('is told of the end of their access, and after five minutes of nothing', () => {
+    const lost = [
+      [granted('g1', 'a'), 0],
+      [bound('g1', 'rafael'), 1],
+      [revoked('g1', 'rafael'), 2],
+    ] as const;
+    expect(after(...lost)).toEqual([['rafael'], [], ['rafael']]);
+    expect(after(...lost, [granted('g2', 'b'), 6])).toEqual([['rafael'], ['b'], ['rafael']]);
+    expect(after(...lost, [granted('g2', 'b'), 7])).toEqual([[], ['b'], []]);
+    expect(after([granted('g1', 'a'), 0], [revoked('g1', null), 1])).toEqual([[], [], []]);
+  });
+});
+
+describe('the months of a taxpayer', () => {
+  const STREAM = 'ledger_month-9f1c2b7e-3c54_2026-10';
+  const late = (afterClose: number | null) =>
+    ({ type: 'DocumentRecorded', data: { afterClose } }) as unknown as LedgerMonthEvent;
+  const closed = { type: 'MonthClosed', data: {} } as unknown as LedgerMonthEvent;
+  const reopened = { type: 'MonthReopened', data: {} } as unknown as LedgerMonthEvent;
+  const after = (...events: readonly LedgerMonthEvent[]): TaxMonthsRow | null =>
+    events.reduce<TaxMonthsRow | null>(
+      (row, event) => taxMonths.project(row, recorded(STREAM, event), '9f1c2b7e-3c54'),
+      { _id: '9f1c2b7e-3c54', months: { '2026-09': { closed: true, late: 3 } } },
+    );
+  it.each<[string, readonly LedgerMonthEvent[], object]>([
+    ['is open with its first document', [late(null)], { closed: false, late: 0 }],
+    ['is closed', [late(null), closed], { closed: true, late: 0 }],
+    ['counts what comes after the close', [closed, late(1), late(1)], { closed: true, late: 2 }],
+    ['keeps the count when it is opened again', [closed, late(1), reopened], { closed: false, late: 1 }],
+    ['begins anew with the next close', [closed, late(1), reopened, closed], { closed: true, late: 0 }],
+  ])('one %s, beside the others', (_what, events, month) => {
+    expect(taxMonths.rowsOf(recorded(STREAM, events[0]!))).toEqual(['9f1c2b7e-3c54']);
+    expect(after(...events)?.months).toEqual({ '2026-09': { closed: true, late: 3 }, '2026-10': month });
+  });
+});

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import type { AnnualAnswer, LedgerAnswer } from '@camino/contracts/ledger.js';
 import type {
   LedgerDifferences,
+  LedgerDocumentDetail,
   LedgerLateChange,
   LedgerSupposition,
   LedgerVerification,
@@ -417,6 +418,11 @@ describe('a closed month', () => {
     ]);
     const shownAlone = async (id: string) => (await ask('GET', `presentacion/documento/${id}`)).body.data.tardia;
     expect([await shownAlone(first), await shownAlone(third)]).toEqual([false, true]);
+    const { eventos } = (await ask('GET', `presentacion/documento/${second}`)).body.data as LedgerDocumentDetail;
+    expect(eventos.map(({ tipo, tardia }) => [tipo, tardia])).toEqual([
+      ['registrado', false],
+      ['anulado', true],
+    ]);
     const reopened = await ask('POST', 'presentacion/mes/reabrir', 'client', {
       mes: '2025-09',
       motivo: 'Rectificación',

@@ -175,6 +175,17 @@ describe('a document that was entered before its rows show it', () => {
     expect(world.standsIn(certified('2026-11'))).toEqual(['2026-11']);
   });
 
+  it('cannot be entered in another month under the same id, also once it is voided', async () => {
+    const world = await new World().withTaxpayer();
+    const { id } = certified('2026-10');
+    await enter(world, certified('2026-10'));
+    const data = { id, voidedAt: '2026-10-20T09:00:00', reason: 'Fecha', origin: 'manual' } as const;
+    await world.recorder().void(ACCOUNT, '2026-10', data, asClient());
+    expect(await enter(world, certified('2026-11'))).toBe('ledger.recorded_already');
+    const late = await world.places().register(ACCOUNT, [certified('2026-11')], null, asClient());
+    expect([[...late], world.standsIn(certified('2026-11'))]).toEqual([[[id, '2026-10']], []]);
+  });
+
   it('can be entered in another month when whoever entered it died before it was recorded, and not by it any more', async () => {
     const world = await new World().withTaxpayer();
     const first = asClient();

@@ -368,7 +368,7 @@ describe('taking a card payment back', () => {
     'hears nothing of another void': { given: [...given, begun()], when: returned(approved, 't1-void-9'), then: [] },
     'is not begun again for another void': {
       given: [...given, begun()],
-      when: { ...repeat, data: { id: 't1', tracking: 't1-void-9' } } as PaymentCommand,
+      when: { ...repeat, data: { id: 't1', tracking: 't1-void-9' } },
       then: [],
     },
     'is begun again by nobody else': {

@@ -16,11 +16,10 @@ import { Decide } from '../../platform/commanding/decide.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
 import { type Answered, type DemoUser, TestApp } from '../../testing/test-app.js';
+import { bought, CLIENT, inBook, OTHER, sold } from './by-hand.contract.js';
 
 /* Books through the API: two taxpayers, whose rows never mix. */
 const NOW = '2026-06-10T18:00:00.000Z';
-const CLIENT = '39525503';
-const OTHER = '12521337';
 let app: TestApp;
 const as = {} as Record<DemoUser, Session>;
 const ids = {} as Record<DemoUser, string>;
@@ -56,29 +55,6 @@ afterAll(() => app.stop());
 const ask = (method: 'GET' | 'POST', path: string, by: DemoUser = 'client', body?: object): Promise<Answered> =>
   app.ask(method, `/api/${path}`, { as: as[by], ...(body && { body }) });
 
-let count = 0;
-const sold = (more: object = {}) => ({
-  tipo_dte: 'FACT',
-  serie: 'A',
-  numero: String((count += 1)),
-  fecha_emision: '2026-05-05 10:00:00',
-  nit_emisor: CLIENT,
-  nombre_emisor: 'Transportes Morales',
-  afiliacion_emisor: 'GEN',
-  nit_receptor: 'CF',
-  nombre_receptor: 'Consumidor final',
-  moneda: 'GTQ',
-  columnas: { servicios: 1000, iva: 120 },
-  ...more,
-});
-const bought = (more: object = {}) =>
-  sold({
-    nit_emisor: OTHER,
-    nombre_emisor: 'Hotel del Lago',
-    nit_receptor: CLIENT,
-    nombre_receptor: 'Transportes Morales',
-    ...more,
-  });
 const record = async (body: object, by: DemoUser = 'client'): Promise<string> => {
   const answer = await ask('POST', 'presentacion/documento', by, body);
   expect([answer.status, answer.body.code]).toEqual([201, undefined]);
@@ -92,11 +68,6 @@ const year = async (anio = 2026, more = ''): Promise<AnnualAnswer> =>
   (await ask('GET', `reporte/cierre_anual?anio=${anio}${more}`)).body;
 const months = async (anio = 2026): Promise<LedgerYear> =>
   (await ask('GET', `presentacion/mes?anio=${anio}`)).body.data;
-const inBook = ({ facturas, total_facturas, libro }: LedgerAnswer) => ({
-  rows: facturas.map(({ id, anulado, columnas, tardia }) => [id, anulado, columnas.total, tardia]),
-  total_facturas,
-  state: [libro.documentos, libro.anulados, libro.estado, libro.tardias],
-});
 
 describe('the books of a month', () => {
   it('list their documents whole, voided ones too, and none of other people (TAX-010, TAX-011, API-092, API-093)', async () => {
@@ -241,32 +212,13 @@ describe('the year', () => {
     expect((await year(2025)).umbral).toBeNull();
     const small = (await ask('GET', 'reporte/cierre_anual?anio=2026', 'collaborator')).body as AnnualAnswer;
     expect(small.umbral).toMatchObject({ ventas: 700.2, aviso: 'ninguno' });
-    const own = {
-      id: retention.body.data.id as string,
-      mes: '2025-04',
-      impuesto: 'ISR',
-      monto: 900,
-      constancia: 'R-1',
-      fecha: '2025-04-30',
-      nit_agente: OTHER,
-      nombre_agente: 'Hotel del Lago',
-      anulada: 0,
-      motivo: null,
-      tardia: false,
-    };
-    const theirs = await ask('POST', 'presentacion/retencion', 'collaborator', {
-      mes: '2025-04',
-      impuesto: 'IVA',
-      monto: 7,
-      constancia: 'R-1',
-      fecha: '2025-04-30',
-      nit_agente: CLIENT,
-      nombre_agente: 'Transportes Morales',
-    });
+    const their = { mes: '2025-04', impuesto: 'IVA', monto: 7, constancia: 'R-1', fecha: '2025-04-30' };
+    const agent = { nit_agente: CLIENT, nombre_agente: 'Transportes Morales' };
+    const theirs = await ask('POST', 'presentacion/retencion', 'collaborator', { ...their, ...agent });
     expect(theirs.status).toBe(201);
     const retentions = async (anio: number, by: DemoUser = 'client') =>
       (await ask('GET', `presentacion/retencion?anio=${anio}`, by)).body.data as { id: string }[];
-    expect(await retentions(2025)).toEqual([own]);
+    expect(await retentions(2025)).toEqual([retention.body.data]);
     expect((await retentions(2025, 'collaborator')).map(({ id }) => id)).toEqual([theirs.body.data.id]);
     expect(await retentions(2026)).toEqual([]);
     expect((await ask('GET', 'presentacion/tardias?mes=2025-04')).body.data).toEqual([]);
@@ -480,19 +432,14 @@ describe('a row that somebody changed behind the application', () => {
   it('is named among all that are changed, gone or too many, by their ids', async () => {
     const { facturas } = await book('ventas', '05/2026');
     const [changed, gone] = facturas;
-    const rows = app.app.get<Connection>(getConnectionToken()).collection('ledger_documents');
-    const before = (await rows.find({ 'document.id': { $in: [changed!.id, gone!.id] } }).toArray()) as never as {
-      _id: string;
-      document: { id: string };
-    }[];
-    const [one, other] = [
-      before.find(({ document }) => document.id === changed!.id)!,
-      before.find(({ document }) => document.id === gone!.id)!,
-    ];
+    type Stored = { _id: string; document: { id: string; worth: number } };
+    const rows = app.app.get<Connection>(getConnectionToken()).collection<Stored>('ledger_documents');
+    const stored = async ({ id }: { id: string }) => (await rows.findOne({ 'document.id': id }))!;
+    const [one, other] = [await stored(changed!), await stored(gone!)];
     const extra = { ...one, _id: `${one._id}x`, document: { ...one.document, id: `${one.document.id}x` } };
-    await rows.updateOne({ _id: one._id as never }, { $set: { 'document.worth': 1 } });
-    await rows.deleteOne({ _id: other._id as never });
-    await rows.insertOne(extra as never);
+    await rows.updateOne({ _id: one._id }, { $set: { 'document.worth': 1 } });
+    await rows.deleteOne({ _id: other._id });
+    await rows.insertOne(extra);
     const { coincide, hallazgos, meses } = (await ask('POST', 'presentacion/verificar', 'client', { mes: '2026-05' }))
       .body.data as LedgerVerification;
     expect([coincide, meses.map(({ libro, coincide: same }) => [libro, same])]).toEqual([
@@ -505,12 +452,9 @@ describe('a row that somebody changed behind the application', () => {
     expect(hallazgos.map(({ id, que }) => `${id} ${que}`)).toEqual(
       [`${changed!.id} distinta`, `${changed!.id}x sobra`, `${gone!.id} falta`].sort(),
     );
-    await rows.deleteOne({ _id: extra._id as never });
-    await rows.insertOne(other as never);
-    await rows.updateOne(
-      { _id: one._id as never },
-      { $set: { 'document.worth': (one.document as never as { worth: number }).worth } },
-    );
+    await rows.deleteOne({ _id: extra._id });
+    await rows.insertOne(other);
+    await rows.updateOne({ _id: one._id }, { $set: { 'document.worth': one.document.worth } });
     expect((await book('ventas', '05/2026')).facturas).toEqual(facturas);
   });
 

@@ -1,0 +1,38 @@
+import type { LedgerAnswer } from '@camino/contracts/ledger.js';
+
+/* Documents as a taxpayer and another one write them by hand, and what a test reads of a book. */
+export const CLIENT = '39525503';
+export const OTHER = '12521337';
+
+let count = 0;
+/** Of the taxpayer to nobody in particular; each has a number of its own. */
+export const sold = (more: object = {}) => ({
+  tipo_dte: 'FACT',
+  serie: 'A',
+  numero: String((count += 1)),
+  fecha_emision: '2026-05-05 10:00:00',
+  nit_emisor: CLIENT,
+  nombre_emisor: 'Transportes Morales',
+  afiliacion_emisor: 'GEN',
+  nit_receptor: 'CF',
+  nombre_receptor: 'Consumidor final',
+  moneda: 'GTQ',
+  columnas: { servicios: 1000, iva: 120 },
+  ...more,
+});
+/** Of the other one to the taxpayer. */
+export const bought = (more: object = {}) =>
+  sold({
+    nit_emisor: OTHER,
+    nombre_emisor: 'Hotel del Lago',
+    nit_receptor: CLIENT,
+    nombre_receptor: 'Transportes Morales',
+    ...more,
+  });
+
+/** Rows, sum and state of a book. */
+export const inBook = ({ facturas, total_facturas, libro }: LedgerAnswer) => ({
+  rows: facturas.map(({ id, anulado, columnas, tardia }) => [id, anulado, columnas.total, tardia]),
+  total_facturas,
+  state: [libro.documentos, libro.anulados, libro.estado, libro.tardias],
+});

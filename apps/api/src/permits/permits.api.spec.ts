@@ -109,9 +109,11 @@ describe('licences and insurances', () => {
     expect(await dated()).toEqual([]);
   });
 
-  it('are the administrators’ business', async () => {
+  it('are the administrators’ business, for drivers and vehicles there are', async () => {
     for (const who of ['collaborator', 'driver', 'client'] as const)
       expect((await record('vehicle', VEHICLE, '2027-01-01', await app.login(who))).status).toBe(403);
+    expect((await record('driver', VEHICLE, '2027-01-01')).body.code).toBe('permit.unknown');
+    expect((await record('vehicle', mario, '2027-01-01')).body.code).toBe('permit.unknown');
     expect(await dated()).toEqual([]);
   });
 });

@@ -115,6 +115,19 @@ describe('a date', () => {
     expect(month()).toHaveTextContent('mayo de 2026');
     expect(within(month()).getByRole('button', { name: 'Mes siguiente' })).toBeDisabled();
   });
+  it('has the month beside it on wide screens, and at the edge by style once the screen is narrow', async () => {
+    const wide = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    render(<PickUp start="2026-03-09" />);
+    await openMonth();
+    expect([month().style.left, month().style.top]).toEqual(['4px', '4px']);
+    wide.mockReturnValue({ matches: false } as MediaQueryList);
+    fireEvent(window, new Event('resize'));
+    expect(month()).not.toHaveAttribute('style');
+    wide.mockReturnValue({ matches: true } as MediaQueryList);
+    fireEvent(window, new Event('resize'));
+    expect(month().style.left).toBe('4px');
+    wide.mockRestore();
+  });
   it('stays as it was when the month is left without a choice', async () => {
     render(<PickUp start="2026-03-09" />);
     await openMonth();

@@ -35,7 +35,7 @@ const GAP = 4;
 
 /** Below the field, or above it where there is more room; phones have it at the bottom edge, by style. */
 const placeBeside = (dialog: HTMLElement, field: HTMLElement | null): void => {
-  if (!field || !window.matchMedia('(width >= 560px)').matches) return;
+  if (!field || !window.matchMedia('(width >= 560px)').matches) return dialog.removeAttribute('style');
   const { left, top, bottom } = field.getBoundingClientRect();
   const { offsetHeight: height, offsetWidth: width } = dialog;
   const below = bottom + GAP + height <= window.innerHeight || top < height;
@@ -56,9 +56,16 @@ export function MonthDialog({ label, value, min, max, beside, onChoose, onClose 
   const toFocus = useRef(true);
   useEffect(() => {
     const open = dialog.current;
-    open?.showModal();
-    if (open) placeBeside(open, beside.current);
-    return () => open?.close();
+    if (!open) return undefined;
+    open.showModal();
+    const place = (): void => placeBeside(open, beside.current);
+    place();
+    // A phone turned on its side is wider.
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('resize', place);
+      open.close();
+    };
   }, [beside]);
   useEffect(() => {
     if (toFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

@@ -16,6 +16,7 @@ import type { Booking } from './use-booking.js';
 const nextDay = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
+/** `value`: a line each, where it is several things. */
 type Row = Readonly<{ label: string; value: string; step?: Step }>;
 
 export function Rows({ rows, goTo }: Readonly<{ rows: readonly Row[]; goTo?: (step: Step) => void }>) {
@@ -57,11 +58,11 @@ export function ReviewStep(booking: Booking) {
     { label: w.people, value: t.tracking.party(draft.adults, draft.children) },
     {
       label: w.steps.contact,
-      value: [name, email, unbroken(phone)].map((part) => part.trim()).join(' · '),
+      value: [name, email, unbroken(phone)].map((part) => part.trim()).join('\n'),
       step: 'contact',
     },
     ...(others.length > 0
-      ? [{ label: w.steps.companions, value: others.join(', '), step: 'companions' as const }]
+      ? [{ label: w.steps.companions, value: others.join(',\n'), step: 'companions' as const }]
       : []),
     ...(draft.contact.note.trim() ? [{ label: w.note, value: draft.contact.note.trim() }] : []),
   ];

@@ -97,10 +97,10 @@ function Details({ tour }: Readonly<{ tour: TrackedTour }>) {
       : [
           {
             label: t.tracking.contact,
-            value: [contact.name, contact.email, unbroken(contact.phone)].filter(Boolean).join(' · '),
+            value: [contact.name, contact.email, unbroken(contact.phone)].filter(Boolean).join('\n'),
           },
         ]),
-    ...(companions.length > 0 ? [{ label: t.tracking.companions, value: companions.join(', ') }] : []),
+    ...(companions.length > 0 ? [{ label: t.tracking.companions, value: companions.join(',\n') }] : []),
     ...(note ? [{ label: t.wizard.note, value: note }] : []),
   ];
   return (

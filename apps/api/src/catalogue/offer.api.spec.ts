@@ -2,6 +2,7 @@ import type { FareRoutes, Fee } from '@camino/contracts/fee.js';
 import { PLACE_CODES } from '@camino/contracts/places.js';
 import type { Session } from '@camino/contracts/session.js';
 import { TestApp } from '../testing/test-app.js';
+import { departmentRows } from './seeds/departments.js';
 
 let app: TestApp;
 let admin: Session;
@@ -34,6 +35,18 @@ describe('the lists of the booking form, whole', () => {
     expect(await data('exchange_rate')).toEqual([
       { id: 'USD', amount: 7.67, currency_id: 'USD', currency: { abbreviation: 'USD' } },
     ]);
+  });
+
+  it('GET /departamento: each department with its municipalities, by their codes', async () => {
+    type Listed = Readonly<{ kind: string; id: string; row: { name: string; department_id?: string } }>;
+    const seeded = departmentRows('GT') as readonly Listed[];
+    const municipios = (of: string) =>
+      seeded.filter(({ row }) => row.department_id === of).map(({ id, row: { name } }) => ({ id, name }));
+    expect(await data('departamento')).toEqual(
+      seeded
+        .filter(({ kind }) => kind === 'department')
+        .map(({ id, row: { name } }) => ({ id, name, municipios: municipios(id) })),
+    );
   });
 
   it('GET /fee: every trip the office lists, in its order, each once, and a row with all that is shown of it', async () => {

@@ -66,9 +66,70 @@ describe('a phone 320 pixels wide', () => {
     await ana.presses('Cancel the booking');
     await ana.sees('Cancel your booking?');
     expect(await standingOut(ana)).toEqual([]);
+    await ana.open(`${server.url}/recuperar_pass`);
+    await ana.page.locator('main input').fill(BOOKING.email);
+    await ana.page.locator('main button[type="submit"]').click();
+    await ana.sees('We have sent you an email');
+    expect(await standingOut(ana)).toEqual([]);
     await ana.logsIn(server.url, 'cliente@demo.gt');
     await ana.sees('Your trips');
     expect(await standingOut(ana)).toEqual([]);
     expect(ana.complaints).toEqual([]);
+    await ana.leaves();
+  });
+
+  it('shows the longest place of the list to its end, since zones differ in nothing else', async () => {
+    const ana = await Visitor.arrive(browser, server.url, { language: 'es', viewport: NARROW });
+    for (const path of ['/', '/datos', '/reservations']) {
+      await ana.open(server.url + path);
+      const room = await ana.page.$eval('select', (select) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        const pen = document.createElement('canvas').getContext('2d')!;
+        pen.font = font;
+        const widest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width));
+        return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - widest;
+      });
+      expect([path, room > 0]).toEqual([path, true]);
+    }
+    await ana.leaves();
+  });
+});
+
+describe('a price above Q10,000', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([RunningServer.start(), launch()]);
+    const token = await server.login('admin@demo.gt');
+    const { body: fee } = await server.ask('GET', '/api/admin/fee/G14_SPL', { token });
+    const { version: _, measure_type: __, origin: ___, destination: ____, ...row } = fee as Record<string, unknown>;
+    const body = { ...row, total: 123_456.78, price_default: 234_567.89 };
+    expect((await server.ask('PUT', '/api/admin/fee/G14_SPL', { token, body })).status).toBe(200);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.remove();
+  });
+
+  it.each([320, 390, 768, 1024, 1440, 1920])('stays in its card beside the menu at %i px', async (width) => {
+    const data = Buffer.from(JSON.stringify({ origen: 'G14', destino: 'SPL', pasajeros: 2 })).toString('base64url');
+    const ana = await Visitor.arrive(browser, server.url, { language: 'es', viewport: { width, height: 900 } });
+    await ana.logsIn(server.url, 'cliente@demo.gt');
+    await ana.open(`${server.url}/reserve-user/${data}`);
+    await ana.sees('Q123,456.78');
+    const out = await ana.page.$$eval('aside', (panels) =>
+      panels.flatMap((panel) =>
+        [...panel.querySelectorAll('p')]
+          .filter((line) => {
+            const text = document.createRange();
+            text.selectNodeContents(line);
+            return text.getBoundingClientRect().right > panel.getBoundingClientRect().right - 8;
+          })
+          .map(({ innerText }) => innerText),
+      ),
+    );
+    expect(out).toEqual([]);
+    expect(ana.complaints).toEqual([]);
+    await ana.leaves();
   });
 });

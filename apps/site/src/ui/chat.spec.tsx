@@ -70,6 +70,12 @@ describe('the chat widget', () => {
     expect(dialog().getByRole('status')).toHaveTextContent(/\d respuestas?/);
   });
 
+  it('is no second banner of the page, wherever it stands', async () => {
+    await open();
+    expect(dialog().queryByRole('banner')).toBeNull();
+    expect(dialog().queryByRole('contentinfo')).toBeNull();
+  });
+
   it('says so when it has no answer, and keeps offering to leave a message', async () => {
     await open();
     await ask('astronauta');

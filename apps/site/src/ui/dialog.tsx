@@ -45,14 +45,14 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     >
       {open && (
         <div className={styles.content}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
             <IconButton icon="close" label={t.close} onClick={onClose} />
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </dialog>

@@ -157,7 +157,7 @@ describe('answered 201', () => {
     expect(address()).toBe('/');
     const told = await screen.findByRole('region', { name: 'Lo que acaba de reservar' });
     expect(told).toHaveTextContent(/270303-001.*Aeropuerto La Aurora.*Antigua Guatemala.*vie 5 mar 2027, 10:00/);
-    expect(within(told).getByRole('link', { name: 'Ver la reserva 270303-001' })).toHaveAttribute(
+    expect(within(told).getByRole('link', { name: 'Ver mi reserva 270303-001' })).toHaveAttribute(
       'href',
       '/reserve-tracking/token-1',
     );

@@ -83,9 +83,9 @@ describe('a phone 320 pixels wide', () => {
     for (const path of ['/', '/datos', '/reservations']) {
       await ana.open(server.url + path);
       const room = await ana.page.$eval('select', (select) => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select);
         const pen = document.createElement('canvas').getContext('2d')!;
-        pen.font = font;
+        pen.font = `${fontSize} ${fontFamily}`;
         const widest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width));
         return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - widest;
       });

@@ -97,6 +97,8 @@ describe('the list of claims', () => {
     ['filter', '{"priority":"urgent"}'],
     ['filter', '{"min_days":-1}'],
     ['filter', '{"min_days":"1"}'],
+    ['filter', '{"min_days":3651}'],
+    ['filter', `{"q":"${'a'.repeat(101)}"}`],
     ['filter', '{"reservation_id":{"$ne":1}}'],
     ['range', '[5,1]'],
   ])('is refused when %s is %s', async (part, value) => {
@@ -104,6 +106,11 @@ describe('the list of claims', () => {
       as: admin,
     });
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, [part]]);
+  });
+
+  it('takes a text of a hundred letters, and ten years', async () => {
+    expect(ids(await list({ q: 'a'.repeat(100) }))).toEqual([]);
+    expect(ids(await list({ min_days: 3650 }))).toEqual([]);
   });
 
   it('is found by its booking alone', async () => {

@@ -1,0 +1,53 @@
+import { instantOf } from '@camino/domain/kernel/time.js';
+import { MONDAY, THURSDAY } from '../testing/bookings.js';
+import { TestApp } from '../testing/test-app.js';
+import { finishedTrip } from '../testing/trips.js';
+
+/** The lines of a mail that name something: `Reclamo: El piloto llegó tarde`. */
+const factsIn = (text: string): readonly string[] =>
+  text.split('\n').filter((line) => /^[A-ZÁÉÍÓÚ][^:.]{1,20}: \S/.test(line));
+
+it('mails about a claim say which trip it is about, to the office with who traveled, to the claimant with the answer', async () => {
+  const app = await TestApp.start({ now: MONDAY });
+  try {
+    const admin = await app.login('admin');
+    const client = await app.login('client');
+    const trip = { hour: '08:00', name: 'Evelyn', last_name: 'Chávez', email: 'cliente@demo.gt' };
+    const { id, token } = await finishedTrip(app, admin, trip, client);
+    app.clock.set(instantOf(THURSDAY, '12:00'));
+    const filed = await app.ask('POST', '/api/claim', {
+      as: client,
+      body: { reservation_id: id, claim_type_id: 'late' },
+    });
+    await app.settled();
+    const [alert] = app.mails('admin@demo.gt').filter(({ subject }) => /reclamo/i.test(subject));
+    await app.ask('POST', `/api/admin/claim/${filed.body.data.id}/resolve`, { as: admin, body: { note: 'Disculpe' } });
+    await app.settled();
+    const [answer] = app.mails('cliente@demo.gt').filter(({ subject }) => /reclamo/i.test(subject));
+    const [number, type, route, when] = [
+      'Reserva: 261203-001',
+      'Reclamo: El piloto llegó tarde',
+      'Ruta: Aeropuerto La Aurora → Antigua Guatemala',
+      'Recogida: jue 3 dic, 08:00 (hora de Guatemala)',
+    ];
+    expect(factsIn(alert!.text)).toEqual([
+      number,
+      type,
+      'Prioridad: Media',
+      route,
+      when,
+      'Pasajero: Evelyn Chávez',
+      `Ver el viaje: http://camino.test/dashboard/reservation/${id}/show`,
+    ]);
+    expect(factsIn(answer!.text)).toEqual([
+      'Nuestra respuesta: Disculpe',
+      number,
+      type,
+      route,
+      when,
+      `Ver mi viaje: http://camino.test/reserve-tracking/${token}`,
+    ]);
+  } finally {
+    await app.stop();
+  }
+});

@@ -70,6 +70,22 @@ describe('a claim by the link of a booking', () => {
     expect((await file(token)).status).toBe(201);
   });
 
+  it('is noted of a guest, or of who was signed in when they followed the link', async () => {
+    app.clock.set(MONDAY);
+    const [one, other] = [await trip(), await trip()];
+    app.clock.set(AFTERNOON);
+    const by = async ({ token }: Readonly<{ token: string }>, as?: Session) => {
+      const { id } = (await file(token, 'late', as)).body.data;
+      const { body } = await app.ask('GET', `/api/admin/claim/${id}/timeline`, { as: admin });
+      return (body.data as { actor: object }[]).map(({ actor }) => actor);
+    };
+    const { id } = (await app.ask('GET', '/api/usuario', { as: client })).body.data;
+    expect([await by(one), await by(other, client)]).toEqual([
+      [{ id: 'guest', role: 'guest', name: null }],
+      [{ id, role: 'guest', name: expect.anything() }],
+    ]);
+  });
+
   it('about a client’s booking is a claim of that client', async () => {
     const { token } = await trip({ email: 'cliente@demo.gt' }, client);
     app.clock.set(AFTERNOON);

@@ -1,4 +1,4 @@
-import type { LedgerAnswer, LedgerInvoice } from '@camino/contracts/ledger.js';
+import type { AnnualAnswer, LedgerAnswer, LedgerInvoice } from '@camino/contracts/ledger.js';
 import { Config } from '../../platform/config/config.js';
 import { ChromiumPrinter } from '../../platform/pdf/chromium-printer.js';
 import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
@@ -195,41 +195,39 @@ describe('a book on paper (TAX-006, TAX-018)', () => {
 });
 
 describe('a closing on paper (TAX-016, TAX-019)', () => {
+  const row = {
+    total_factura: 56_000.1,
+    total_retencion: 900,
+    impuesto: 2000.05,
+    regimen_id: 2,
+    estado: 'cerrado' as const,
+    determinado: 2900,
+    iva: { debito: 6000, credito: 1200.5, saldo_anterior: 0, retenido: 180, a_pagar: 4619.5, saldo: 0, tasa: 12 },
+    regla: { codigo: 'simplified_high', base: 50_000, tasas: [5, 7] },
+    saldo_anterior: 0.05,
+    retenido: 899.9,
+    saldo: 0,
+    documentos: { ventas: 31, compras: 22, anulados: 3 },
+  };
+  const answer = {
+    data: Array.from({ length: 12 }, (_, at) => ({ ...row, mes: at + 1 })),
+    totales: { total_factura: 672_001.2, total_retencion: 10_800, impuesto: 24_000.6, determinado: 34_800 },
+    anio: 2026,
+    checksum: CHECKSUM,
+    posicion: '4711',
+    conocido_el: null,
+    liquidacion: {
+      determinado: 20_000,
+      trimestres: 6000,
+      a_pagar: 14_000,
+      a_favor: 0,
+      regla: { codigo: 'profits_year', base: 80_000, tasas: [25] },
+    },
+    umbral: { limite: 500_285, ventas: 510_000, porcentaje: 101, aviso: 'pasado' },
+  } satisfies AnnualAnswer;
+
   it('has a line for each month and the totals, to the centavo, with its checksum', async () => {
-    const row = {
-      total_factura: 56_000.1,
-      total_retencion: 900,
-      impuesto: 2000.05,
-      regimen_id: 2,
-      estado: 'cerrado' as const,
-      determinado: 2900,
-      iva: { debito: 6000, credito: 1200.5, saldo_anterior: 0, retenido: 180, a_pagar: 4619.5, saldo: 0, tasa: 12 },
-      regla: { codigo: 'simplified_high', base: 50_000, tasas: [5, 7] },
-      saldo_anterior: 0.05,
-      retenido: 899.9,
-      saldo: 0,
-      documentos: { ventas: 31, compras: 22, anulados: 3 },
-    };
-    const file = await paper.closing(
-      OWNER,
-      {
-        data: Array.from({ length: 12 }, (_, at) => ({ ...row, mes: at + 1 })),
-        totales: { total_factura: 672_001.2, total_retencion: 10_800, impuesto: 24_000.6, determinado: 34_800 },
-        anio: 2026,
-        checksum: CHECKSUM,
-        posicion: '4711',
-        conocido_el: null,
-        liquidacion: {
-          determinado: 20_000,
-          trimestres: 6000,
-          a_pagar: 14_000,
-          a_favor: 0,
-          regla: { codigo: 'profits_year', base: 80_000, tasas: [25] },
-        },
-        umbral: { limite: 500_285, ventas: 510_000, porcentaje: 101, aviso: 'pasado' },
-      },
-      'es',
-    );
+    const file = await paper.closing(OWNER, answer, 'es');
     const { lines, pages } = await textOfPdf(file);
     expect(pages).toHaveLength(1);
     const monthly = lines.filter((line) => / de 2026 /.test(line));
@@ -257,5 +255,20 @@ describe('a closing on paper (TAX-016, TAX-019)', () => {
       '55,434.00',
     ]);
     expect(lines.join('\n')).toContain(CHECKSUM);
+  });
+
+  it('has no figures of value-added tax for a month without it', async () => {
+    const [, ...others] = answer.data;
+    const small = {
+      ...row,
+      mes: 1,
+      regimen_id: 1,
+      iva: null,
+      regla: { codigo: 'small_taxpayer', base: 56_000.1, tasas: [5] },
+    };
+    const { lines } = await textOfPdf(await paper.closing(OWNER, { ...answer, data: [small, ...others] }, 'es'));
+    const [january, february] = lines.filter((line) => / de 2026 /.test(line));
+    expect(january).toMatch(/56,000\.10 900\.00 2,000\.05 Cerrado$/);
+    expect(figures(february ?? '')).toHaveLength(9);
   });
 });

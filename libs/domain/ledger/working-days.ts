@@ -1,10 +1,20 @@
 import { type LocalDate, plusDays } from '../kernel/time.js';
 import type { Month } from './document.js';
 
-/* Working days by the Guatemalan calendar: no weekends, no public holidays (Código de Trabajo art. 127). */
+/*
+ * Working days by the Guatemalan calendar: no weekends, no public holidays (Código de Trabajo art. 127). Half days
+ * (24 and 31 December) and local holidays, such as 15 August in the capital, count as working days: a due date is then
+ * shown early, never late.
+ */
 
-/** Month and day. Holidays that a government moves to a Monday are counted on their own day. */
-const FIXED = ['01-01', '05-01', '06-30', '08-15', '09-15', '10-20', '11-01', '12-25'];
+/** Month and day, every year. */
+const FIXED = ['01-01', '05-01', '06-30', '09-15', '10-20', '11-01', '12-25'];
+
+/** Holidays of a year that are taken on another day, by the day they fall on: Decreto 19-2018 moves some. */
+const MOVED: Readonly<Record<LocalDate, LocalDate>> = {
+  '2026-06-30': '2026-06-29',
+  '2026-10-20': '2026-10-19',
+};
 
 /** Easter Sunday by the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, chapter 8). */
 const easterOf = (year: number): LocalDate => {
@@ -17,12 +27,16 @@ const easterOf = (year: number): LocalDate => {
 };
 const two = (number: number): string => String(number).padStart(2, '0');
 
-export const isWorkingDay = (day: LocalDate): boolean => {
-  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay();
-  if (weekday === 0 || weekday === 6 || FIXED.includes(day.slice(5))) return false;
-  const easter = easterOf(Number(day.slice(0, 4)));
-  return day !== plusDays(easter, -3) && day !== plusDays(easter, -2);
-};
+/** Thursday and Friday of Holy Week, and the fixed days where they are taken. */
+const holidaysOf = (year: number): readonly LocalDate[] => [
+  ...FIXED.map((day) => `${year}-${day}`).map((day) => MOVED[day] ?? day),
+  ...[-3, -2].map((days) => plusDays(easterOf(year), days)),
+];
+
+const isWeekend = (day: LocalDate): boolean => [0, 6].includes(new Date(`${day}T00:00:00.000Z`).getUTCDay());
+
+export const isWorkingDay = (day: LocalDate): boolean =>
+  !isWeekend(day) && !holidaysOf(Number(day.slice(0, 4))).includes(day);
 
 /** The day itself or the next working day. */
 export const workingDayFrom = (day: LocalDate): LocalDate => {
@@ -38,6 +52,10 @@ export const workingDay = (month: Month, number: number): LocalDate => {
   return day;
 };
 
-export const monthAfter = (month: Month): Month => plusDays(`${month}-28`, 4).slice(0, 7);
+export const monthAfter = (month: Month, by = 1): Month => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const months = year * 12 + number - 1 + by;
+  return `${Math.floor(months / 12)}-${two((months % 12) + 1)}`;
+};
 
 export const lastDayOf = (month: Month): LocalDate => plusDays(`${monthAfter(month)}-01`, -1);

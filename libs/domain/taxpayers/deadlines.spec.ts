@@ -1,6 +1,7 @@
-import { declarationsAfter, declarationsOpen, FORMS, monthAfter } from './deadlines.js';
+import { declarationsAfter, declarationsOpen, FORMS } from './deadlines.js';
 import { plusDays } from '../kernel/time.js';
-import { isWorkingDay, workingDay } from './holidays.js';
+import { isWorkingDay, monthAfter, workingDay } from '../ledger/working-days.js';
+import { deadlinesOf } from '../ledger/regimes.js';
 import type { RegimeId } from './taxpayer.js';
 
 const ofRegime = (regimenId: RegimeId, from = '2026-01') => ({ regimes: [{ regimenId, from }] });
@@ -61,7 +62,7 @@ describe('what is due', () => {
   it('of a small taxpayer: the 5 % within the following calendar month', () => {
     expect([due(1, '2026-11'), due(1, '2027-01')]).toEqual([
       [['iva_peq', '2026-11', '2026-12-31']],
-      [['iva_peq', '2027-01', '2027-02-28']],
+      [['iva_peq', '2027-01', '2027-03-01']],
     ]);
   });
   it('of the simplified option: income tax in ten working days, value-added tax within the month', () => {
@@ -74,14 +75,21 @@ describe('what is due', () => {
     expect([due(3, '2026-08'), due(3, '2026-09'), due(3, '2026-12')]).toEqual([
       [['iva_general', '2026-08', '2026-09-30']],
       [
-        ['iva_general', '2026-09', '2026-10-31'],
-        ['isr_trimestral', '2026-T3', '2026-10-31'],
+        ['iva_general', '2026-09', '2026-11-02'],
+        ['isr_trimestral', '2026-T3', '2026-11-02'],
       ],
       [
-        ['iva_general', '2026-12', '2027-01-31'],
+        ['iva_general', '2026-12', '2027-02-01'],
         ['isr_anual', '2026', '2027-03-31'],
       ],
     ]);
+  });
+  it('is due on the same day as in the books, over a weekend the working day after', () => {
+    for (const regime of [1, 2, 3] as const)
+      for (const month of ['2026-08', '2026-09', '2026-12', '2027-01'])
+        expect(due(regime, month).map(([, , until]) => until)).toEqual(
+          deadlinesOf(regime, month).map((one) => one.due),
+        );
   });
   it('of nobody knows which regime: nothing', () => {
     expect(declarationsAfter({ regimes: [] }, '2026-11')).toEqual([]);
@@ -116,9 +124,9 @@ describe('what is still to be declared', () => {
   });
   it('is a quarter until it is due, and longer while one of its months is not closed', () => {
     const [july, august, september] = ['2026-07', '2026-08', '2026-09'];
-    expect(open(3, july, '2026-10-31', july, august, september)).toEqual(['2026-T3', '2026-10']);
-    expect(open(3, july, '2026-11-01', july, august, september, '2026-10')).toEqual(['2026-11']);
-    expect(open(3, july, '2026-11-01', july, august, '2026-10')).toEqual(['2026-09', '2026-T3', '2026-11']);
+    expect(open(3, july, '2026-11-02', july, august, september)).toEqual(['2026-T3', '2026-10', '2026-11']);
+    expect(open(3, july, '2026-11-03', july, august, september, '2026-10')).toEqual(['2026-11']);
+    expect(open(3, july, '2026-11-03', july, august, '2026-10')).toEqual(['2026-09', '2026-T3', '2026-11']);
   });
   it('begins with what is due first, also where a year is due between two months', () => {
     expect(open(3, '2026-12', '2027-04-01')).toEqual([

@@ -1,13 +1,10 @@
-import { type LocalDate, plusDays } from '../kernel/time.js';
+import type { LocalDate } from '../kernel/time.js';
 import type { Month } from '../ledger/document.js';
-import { workingDay } from './holidays.js';
-import { regimeAt, type RegimeId, type Taxpayer } from './taxpayer.js';
+import { deadlinesOf } from '../ledger/regimes.js';
+import { monthAfter } from '../ledger/working-days.js';
+import { regimeAt, type Taxpayer } from './taxpayer.js';
 
-/*
- * What a taxpayer declares, with which form of the tax authority, and until when. Value-added tax and the 5 % of small
- * taxpayers within the following calendar month; income tax of the simplified option in its first ten working days;
- * that on profits within the month after a quarter (the fourth is part of the year), and for the year by 31 March.
- */
+/* What a taxpayer declares, with which form of the tax authority, and until when; the deadlines are those of the books. */
 
 export const OBLIGATIONS = ['iva_peq', 'iva_general', 'isr_opcional', 'isr_trimestral', 'isr_anual'] as const;
 export type Obligation = (typeof OBLIGATIONS)[number];
@@ -28,54 +25,25 @@ export type Declaration = Readonly<{
   due: LocalDate;
 }>;
 
-const WORKING_DAYS = 10;
-
-export const monthAfter = (month: Month, by = 1): Month => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const months = year * 12 + number - 1 + by;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
-};
-
-const lastDayOf = (month: Month): LocalDate => plusDays(`${monthAfter(month)}-01`, -1);
-
 /** The months that end with this one. */
 const monthsTo = (month: Month, count: number): readonly Month[] =>
   Array.from({ length: count }, (_, index) => monthAfter(month, index + 1 - count));
 
-/** What a month has to be declared for, once it is over. */
-const MONTHLY: Readonly<Record<RegimeId, readonly Obligation[]>> = {
-  1: ['iva_peq'],
-  2: ['isr_opcional', 'iva_general'],
-  3: ['iva_general'],
-};
-
-const monthly = (obligation: Obligation, month: Month): Declaration => {
-  const next = monthAfter(month);
-  const due = obligation === 'isr_opcional' ? workingDay(next, WORKING_DAYS) : lastDayOf(next);
-  return { obligation, period: month, months: [month], due };
+/** What a form of a month declares: the month, the quarter or the year that ends with it. */
+const partOf = (obligation: Obligation, month: Month): Pick<Declaration, 'period' | 'months'> => {
+  const year = month.slice(0, 4);
+  if (obligation === 'isr_anual') return { period: year, months: monthsTo(month, 12) };
+  if (obligation === 'isr_trimestral')
+    return { period: `${year}-T${Number(month.slice(5)) / 3}`, months: monthsTo(month, 3) };
+  return { period: month, months: [month] };
 };
 
 /** The declarations that a month is the last one of. */
-export const declarationsAfter = (state: Pick<Taxpayer, 'regimes'>, month: Month): readonly Declaration[] => {
-  const regime = regimeAt(state, month);
-  if (regime === null) return [];
-  const [year = '', number = ''] = month.split('-');
-  const quarter = Number(number) / 3;
-  const isQuarter = regime === 3 && Number.isInteger(quarter);
-  const ofProfits: readonly Declaration[] = !isQuarter
-    ? []
-    : quarter === 4
-      ? [{ obligation: 'isr_anual', period: year, months: monthsTo(month, 12), due: `${Number(year) + 1}-03-31` }]
-      : [
-          {
-            obligation: 'isr_trimestral',
-            period: `${year}-T${quarter}`,
-            months: monthsTo(month, 3),
-            due: lastDayOf(monthAfter(month)),
-          },
-        ];
-  return [...MONTHLY[regime].map((obligation) => monthly(obligation, month)), ...ofProfits];
-};
+export const declarationsAfter = (state: Pick<Taxpayer, 'regimes'>, month: Month): readonly Declaration[] =>
+  deadlinesOf(regimeAt(state, month), month).flatMap(({ form, due }) => {
+    const obligation = OBLIGATIONS.find((one) => FORMS[one] === form);
+    return obligation ? [{ obligation, ...partOf(obligation, month), due }] : [];
+  });
 
 type Books = Readonly<{ since: Month; today: LocalDate; closed: ReadonlySet<Month> }>;
 

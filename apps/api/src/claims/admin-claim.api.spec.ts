@@ -100,6 +100,7 @@ describe('the list of claims', () => {
     ['filter', '{"min_days":3651}'],
     ['filter', `{"q":"${'a'.repeat(101)}"}`],
     ['filter', '{"reservation_id":{"$ne":1}}'],
+    ['filter', `{"reservation_id":"${'a'.repeat(101)}"}`],
     ['range', '[5,1]'],
   ])('is refused when %s is %s', async (part, value) => {
     const { status, body } = await app.ask('GET', `/api/admin/claim?${part}=${encodeURIComponent(value)}`, {
@@ -109,7 +110,7 @@ describe('the list of claims', () => {
   });
 
   it('takes a text of a hundred letters, and ten years', async () => {
-    expect(ids(await list({ q: 'a'.repeat(100) }))).toEqual([]);
+    for (const field of ['q', 'reservation_id']) expect(ids(await list({ [field]: 'a'.repeat(100) }))).toEqual([]);
     expect(ids(await list({ min_days: 3650 }))).toEqual([]);
   });
 

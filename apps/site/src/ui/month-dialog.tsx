@@ -43,17 +43,8 @@ const placeBeside = (dialog: HTMLElement, field: HTMLElement | null): void => {
   dialog.style.top = `${Math.max(GAP, below ? Math.min(bottom + GAP, window.innerHeight - height - GAP) : top - GAP - height)}px`;
 };
 
-/** One month to pick a day from, by finger, mouse or keys, after the pattern for date pickers of the ARIA guide. */
-export function MonthDialog({ label, value, min, max, beside, onChoose, onClose }: MonthDialogProps) {
-  const t = useTexts(common).calendar;
-  const { language } = useLanguage();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const grid = useRef<HTMLTableElement>(null);
-  const within = (day: string): string => (day < min ? min : day > max ? max : day);
-  const today = guatemalaClock().date;
-  /** The one day that the tab key reaches; arrows move it. */
-  const [day, setDay] = useState(() => within(value || today));
-  const toFocus = useRef(true);
+/** Opens the dialog while it is there, beside the field however the screen is turned. */
+const useOpenBeside = (dialog: RefObject<HTMLDialogElement | null>, beside: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const open = dialog.current;
     if (!open) return undefined;
@@ -66,7 +57,21 @@ export function MonthDialog({ label, value, min, max, beside, onChoose, onClose 
       window.removeEventListener('resize', place);
       open.close();
     };
-  }, [beside]);
+  }, [dialog, beside]);
+};
+
+/** One month to pick a day from, by finger, mouse or keys, after the pattern for date pickers of the ARIA guide. */
+export function MonthDialog({ label, value, min, max, beside, onChoose, onClose }: MonthDialogProps) {
+  const t = useTexts(common).calendar;
+  const { language } = useLanguage();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const within = (day: string): string => (day < min ? min : day > max ? max : day);
+  const today = guatemalaClock().date;
+  /** The one day that the tab key reaches; arrows move it. */
+  const [day, setDay] = useState(() => within(value || today));
+  const toFocus = useRef(true);
+  useOpenBeside(dialog, beside);
   useEffect(() => {
     if (toFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     toFocus.current = false;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { Foreground } from '../../platform/foreground/foreground.js';
 import { flush, writeDurably } from '../../platform/durable-files.js';
 import { UnreadableFile } from '../dte/unreadable-file.js';
 import { XML_BYTES } from '../dte/xml-text.js';
@@ -42,7 +43,10 @@ const contentOf = async (file: string): Promise<Buffer> => {
 export class ImportFolder {
   private readonly root: string;
 
-  constructor({ dataDir }: Config) {
+  constructor(
+    { dataDir }: Config,
+    private readonly foreground: Foreground,
+  ) {
     this.root = join(dataDir, 'imports');
   }
 
@@ -61,7 +65,7 @@ export class ImportFolder {
     for (const [place, name] of names.entries()) {
       const file = join(this.draft(id), String(place));
       const zip = (await startOf(file)) === ZIP_MARK;
-      parts.push({ name, zip, files: zip ? await filesInZip(file) : 1 });
+      parts.push({ name, zip, files: zip ? await filesInZip(file, () => this.foreground.giveWay()) : 1 });
     }
     const manifest: Manifest = { parts };
     await writeDurably(join(this.draft(id), MANIFEST), JSON.stringify(manifest));

@@ -42,17 +42,21 @@ async function* entriesOf(path: string): AsyncGenerator<readonly [ZipFile, Entry
   }
 }
 
+/** Entries of a directory that are read between two pauses. */
+const ENTRIES_AT_ONCE = 100;
+
 /**
- * How many files an archive has.
+ * How many files an archive has. `pause` lets others go first now and then: a large directory takes a while.
  * @throws Rejection `dte_import.zip_damaged`, `dte_import.zip_bomb`, `dte_import.too_many_files`
  */
-export const filesInZip = async (path: string): Promise<number> => {
+export const filesInZip = async (path: string, pause: () => Promise<void>): Promise<number> => {
   let [files, bytes] = [0, 0];
   for await (const [, { compressedSize, uncompressedSize }] of entriesOf(path)) {
     files += 1;
     bytes += uncompressedSize;
     const bursts = uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO;
     if (bursts || bytes > MOST_BYTES) throw new Rejection('dte_import.zip_bomb');
+    if (files % ENTRIES_AT_ONCE === 0) await pause();
     if (files > MOST_FILES) throw new Rejection('dte_import.too_many_files', { most: MOST_FILES });
   }
   return files;

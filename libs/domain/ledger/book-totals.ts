@@ -1,6 +1,5 @@
 import type { Centavos } from '../kernel/money.js';
-import { type Amounts, type Book, type LedgerDocument, signOf } from './document.js';
-import { WITHOUT_CREDIT } from './dte.js';
+import { type Amounts, type Book, type DteType, type LedgerDocument, signOf } from './document.js';
 
 /** The amounts of a document in the order of the columns of a book. */
 export const AMOUNTS = [
@@ -38,10 +37,16 @@ export const NO_AMOUNTS: Amounts = {
 };
 export const NO_TOTALS: BookTotals = { documents: 0, voided: 0, worth: 0, amounts: NO_AMOUNTS };
 
+/**
+ * Types whose tax never counted. What a recorded document counts must not change, because closed months were filed with
+ * it: a rule that comes later belongs to where documents are entered.
+ */
+const WITHOUT_TAX: readonly DteType[] = ['FPEQ', 'FCAP', 'FAPE', 'FCPE'];
+
 /** What a document counts as long as it is not voided. */
 export const countedOf = ({ type, worth, amounts }: Pick<LedgerDocument, 'type' | 'worth' | 'amounts'>): Counted => {
   const sign = signOf(type);
-  const vat = WITHOUT_CREDIT.includes(type) ? 0 : amounts.vat;
+  const vat = WITHOUT_TAX.includes(type) ? 0 : amounts.vat;
   return {
     worth: times(worth, sign),
     amounts: mapAmounts((field) => times(field === 'vat' ? vat : amounts[field], sign)),

@@ -1,8 +1,9 @@
 import { toCentavos } from '@camino/domain/kernel/money.js';
 import { FINAL_CONSUMER, invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
-import { AMOUNTS } from '@camino/domain/ledger/book-totals.js';
-import type { Amounts, LedgerDocument } from '@camino/domain/ledger/document.js';
+import { AMOUNTS, NO_AMOUNTS } from '@camino/domain/ledger/book-totals.js';
+import type { Amounts, DteType, LedgerDocument } from '@camino/domain/ledger/document.js';
+import { WITHOUT_CREDIT } from '@camino/domain/ledger/dte.js';
 import { shareOf, type Rates } from '@camino/domain/ledger/regimes.js';
 import { uuidOf } from '../../platform/commanding/context.js';
 import { InvalidInput } from '../../platform/http/refused.js';
@@ -44,13 +45,17 @@ export const documentByHand = (input: LedgerDocumentDto, rates: Rates): LedgerDo
     rate: null,
     total: worth,
     worth,
-    amounts,
+    amounts: entered(input.tipo_dte, amounts, worth),
     withheld: { vat: 0, income: 0 },
     refersTo: input.referencia?.toUpperCase() ?? null,
     origin: 'manual',
     reservationId: null,
   };
 };
+
+/** Small taxpayers' and farmers' invoices carry no tax that could be a credit: all of it stands in one column, as when it is read. */
+const entered = (type: DteType, amounts: Amounts, worth: number): Amounts =>
+  WITHOUT_CREDIT.includes(type) && amounts.vat > 0 ? { ...NO_AMOUNTS, smallTaxpayer: worth } : amounts;
 
 /** The id that a document has when it is written by hand. */
 export const idByHand = ({

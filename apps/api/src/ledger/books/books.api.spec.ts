@@ -133,14 +133,6 @@ describe('the books of a month', () => {
     expect([libro.columnas, libro.totales]).toEqual([['total', 'impuesto_5'], { total: 200.2, impuesto_5: 10.01 }]);
   });
 
-  it('give no credit for an invoice of a small taxpayer or a farmer, whatever tax somebody typed', async () => {
-    for (const [numero, tipo_dte] of ['FPEQ', 'FACA'].entries())
-      await record(bought({ numero: `${700 + numero}`, fecha_emision: '2024-06-05 10:00:00', tipo_dte }));
-    const { facturas, libro } = await book('compras', '06/2024');
-    expect(facturas.map(({ monto }) => monto)).toEqual([1120, 1120]);
-    expect(libro.totales).toMatchObject({ pequenos_contribuyentes: 2240, iva: 0, total: 2240 });
-  });
-
   it('take a document once, and refuse what is not theirs', async () => {
     const body = sold({ fecha_emision: '2026-02-05 10:00:00' });
     await record(body);

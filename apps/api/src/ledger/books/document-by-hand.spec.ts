@@ -1,0 +1,37 @@
+import { countedOf } from '@camino/domain/ledger/book-totals.js';
+import { ratesAt } from '@camino/domain/ledger/regimes.js';
+import { documentByHand } from './document-by-hand.js';
+import type { LedgerDocumentDto } from './ledger.dto.js';
+
+const written = (tipo_dte: LedgerDocumentDto['tipo_dte']) =>
+  documentByHand(
+    {
+      tipo_dte,
+      serie: 'A',
+      numero: '7',
+      fecha_emision: '2026-03-05 10:00:00',
+      nit_emisor: '39525503',
+      nombre_emisor: 'Finca El Rosario',
+      afiliacion_emisor: 'AGR',
+      nit_receptor: '12521337',
+      nombre_receptor: 'Transportes Morales',
+      moneda: 'GTQ',
+      columnas: { bienes: 1000, iva: 120 },
+    },
+    ratesAt('2026-03'),
+  );
+
+describe('a document that is written by hand', () => {
+  it.each(['FPEQ', 'FCAP', 'FAPE', 'FCPE', 'FACA', 'FCCA', 'FAAE', 'FCAE'] as const)(
+    'gives no credit as a %s, whatever tax somebody typed',
+    (type) => {
+      const { amounts, worth } = countedOf(written(type));
+      expect([worth, amounts.vat, amounts.goods, amounts.smallTaxpayer]).toEqual([112_000, 0, 0, 112_000]);
+    },
+  );
+
+  it('keeps the tax of an invoice', () => {
+    const { amounts, worth } = countedOf(written('FACT'));
+    expect([worth, amounts.vat, amounts.goods, amounts.smallTaxpayer]).toEqual([112_000, 12_000, 100_000, 0]);
+  });
+});

@@ -130,13 +130,13 @@ describe('what is typed when the session expires', () => {
     const { unmount } = await open(button);
     fireEvent.click(screen.getByRole('button', { name: 'Corregir datos' }));
     await letPass(100);
-    fireEvent.change(screen.getByLabelText('Teléfono'), { target: { value: '+502 5555 9999' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Teléfono' }), { target: { value: '+502 5555 9999' } });
     await idleFor(3700);
     unmount();
     await again(button);
     fireEvent.click(screen.getByRole('button', { name: 'Corregir datos' }));
     expect(await screen.findByText('Aquí está lo que había escrito antes de que terminara su sesión.')).toBeVisible();
-    expect(screen.getByLabelText('Teléfono')).toHaveValue('+502 5555 9999');
+    expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('+502 5555 9999');
   });
 
   it('is not offered to the next person at this desk', async () => {

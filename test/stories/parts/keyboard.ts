@@ -21,20 +21,27 @@ const noteControls = (page: Page): Promise<void> =>
 
 /** Looks at what has the focus: whether it can be seen, not below something else, and by a ring. */
 const look = (page: Page): Promise<Focused> =>
-  page.evaluate((): Focused => {
+  page.evaluate(async (): Promise<Focused> => {
     const { reached } = window as unknown as { reached: Set<Element> };
     const element = document.activeElement as HTMLElement;
     if (element === document.body || reached.has(element)) return null;
     reached.add(element);
     const label = element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`);
-    const own = element.getBoundingClientRect();
-    const box = own.width <= 2 && label ? label.getBoundingClientRect() : own;
+    const boxOf = (): DOMRect => {
+      const own = element.getBoundingClientRect();
+      return own.width <= 2 && label ? label.getBoundingClientRect() : own;
+    };
     const isShownAt = (right: number): boolean => {
+      const box = boxOf();
       const top = document.elementFromPoint(box.left + box.width * right, box.top + box.height / 2);
       return top !== null && (element.contains(top) || top.contains(element) || Boolean(label?.contains(top)));
     };
     const hasOutline = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration): boolean =>
       (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    const isCovered = (): boolean => [0.1, 0.5, 0.9].filter(isShownAt).length < 2;
+    // The page may still be scrolling to it.
+    for (let frames = 0; frames < 12 && isCovered(); frames += 1)
+      await new Promise((next) => requestAnimationFrame(next));
     // A link that spans its card draws the ring around the card, with what stands after it; a hidden field at its label
     // or at the drawing next to it. MUI makes the frame of a field thicker.
     const ringed = [element, element.nextElementSibling, label, element.parentElement].some(
@@ -43,7 +50,7 @@ const look = (page: Page): Promise<Focused> =>
     const frame = element.closest('.Mui-focused')?.querySelector('fieldset');
     return {
       what: `${element.outerHTML.slice(0, 160)} ${element.innerText.slice(0, 40)}`,
-      covered: [0.1, 0.5, 0.9].filter(isShownAt).length < 2,
+      covered: isCovered(),
       ringed: ringed || (frame ? Number.parseFloat(getComputedStyle(frame).borderTopWidth) >= 2 : false),
     };
   });

@@ -1,29 +1,21 @@
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useText } from '../i18n/use-text.js';
 import { readDay, writeDay } from './date-words.js';
-import { Icon } from './icon.js';
 import { MonthGrid } from './month-grid.js';
+import { type FieldState, PickedField } from './picked-field.js';
 
-type DateFieldProps = Readonly<{
-  label: string;
-  /** `YYYY-MM-DD`, or empty. */
-  value: string;
-  /** Gets a whole day, or an empty text; never half of one. */
-  onChange: (day: string) => void;
-  /** The label stands elsewhere and is for assistive technology alone. */
-  labelHidden?: boolean;
-  min?: string;
-  max?: string;
-  error?: boolean;
-  helperText?: ReactNode;
-  required?: boolean;
-  autoFocus?: boolean;
-  onLeave?: () => void;
-}>;
+type DateFieldProps = FieldState &
+  Readonly<{
+    label: string;
+    /** `YYYY-MM-DD`, or empty. */
+    value: string;
+    /** Gets a whole day, or an empty text; never half of one. */
+    onChange: (day: string) => void;
+    /** The label stands elsewhere and is for assistive technology alone. */
+    labelHidden?: boolean;
+    min?: string;
+    max?: string;
+  }>;
 
 /** What stands in the field: what is typed until it is a day, the day otherwise. */
 const useTyped = ({ value, onChange }: Pick<DateFieldProps, 'value' | 'onChange'>) => {
@@ -41,74 +33,32 @@ const useTyped = ({ value, onChange }: Pick<DateFieldProps, 'value' | 'onChange'
  * A day, typed or chosen from a month, in the language on screen: the browser's own field speaks the language of the
  * browser.
  */
-export function DateField({
-  label,
-  labelHidden,
-  value,
-  onChange,
-  min,
-  max,
-  error,
-  helperText,
-  required,
-  autoFocus,
-  onLeave,
-}: DateFieldProps) {
+export function DateField({ label, value, onChange, min, max, ...field }: DateFieldProps) {
   const text = useText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { shown, type, settle } = useTyped({ value, onChange });
-  const choose = (day: string): void => {
-    settle();
-    setAnchor(null);
-    onChange(day);
-  };
   return (
-    <>
-      <TextField
-        label={labelHidden ? undefined : label}
-        value={shown}
-        placeholder={text('date.pattern')}
-        error={error}
-        helperText={helperText}
-        onChange={(event) => type(event.target.value)}
-        required={required}
-        autoFocus={autoFocus}
-        onBlur={() => {
-          settle();
-          onLeave?.();
-        }}
-        sx={{ minWidth: 148 }}
-        slotProps={{
-          inputLabel: { shrink: true },
-          formHelperText: { component: 'div' },
-          htmlInput: { 'aria-label': labelHidden ? label : undefined, inputMode: 'numeric', autoComplete: 'off' },
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconButton
-                  size="small"
-                  edge="end"
-                  aria-label={text('date.choose', { field: label })}
-                  aria-haspopup="dialog"
-                  onClick={(event) => setAnchor(event.currentTarget)}
-                >
-                  <Icon name="today" />
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-      >
-        <MonthGrid value={value} min={min} max={max} onChoose={choose} />
-      </Popover>
-    </>
+    <PickedField
+      {...field}
+      label={label}
+      shown={shown}
+      placeholder={text('date.pattern')}
+      choose={text('date.choose', { field: label })}
+      minWidth={148}
+      onType={type}
+      onSettle={settle}
+    >
+      {(close) => (
+        <MonthGrid
+          value={value}
+          min={min}
+          max={max}
+          onChoose={(day) => {
+            settle();
+            close();
+            onChange(day);
+          }}
+        />
+      )}
+    </PickedField>
   );
 }

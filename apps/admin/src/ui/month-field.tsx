@@ -1,25 +1,19 @@
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../i18n/use-text.js';
 import { monthName, plusMonths } from './date-words.js';
 import { Icon } from './icon.js';
 import styles from './month-field.module.css';
+import { type FieldState, PickedField } from './picked-field.js';
 
-type MonthFieldProps = Readonly<{
-  label: string;
-  /** `YYYY-MM`, or empty. */
-  value: string;
-  onChange: (month: string) => void;
-  error?: boolean;
-  helperText?: ReactNode;
-  required?: boolean;
-  autoFocus?: boolean;
-  onLeave?: () => void;
-}>;
+type MonthFieldProps = FieldState &
+  Readonly<{
+    label: string;
+    /** `YYYY-MM`, or empty. */
+    value: string;
+    onChange: (month: string) => void;
+  }>;
 
 const written = (month: string): string => (month ? `${month.slice(5)}/${month.slice(0, 4)}` : '');
 
@@ -96,76 +90,36 @@ function YearGrid({ value, onChoose }: Readonly<{ value: string; onChoose: (mont
 }
 
 /** A month, typed as MM/YYYY or chosen from a year. */
-export function MonthField({
-  label,
-  value,
-  onChange,
-  error,
-  helperText,
-  required,
-  autoFocus,
-  onLeave,
-}: MonthFieldProps) {
+export function MonthField({ value, onChange, ...field }: MonthFieldProps) {
   const text = useText();
   const [typed, setTyped] = useState<string | null>(null);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const type = (next: string): void => {
     setTyped(next);
     const month = readMonth(next);
     if (month !== null && month !== value) onChange(month);
   };
-  const choose = (month: string): void => {
-    setTyped(null);
-    setAnchor(null);
-    onChange(month);
-  };
+  const settle = (): void => setTyped(null);
   return (
-    <>
-      <TextField
-        label={label}
-        value={typed ?? written(value)}
-        placeholder={text('ledger.monthPattern')}
-        error={error}
-        helperText={helperText}
-        required={required}
-        autoFocus={autoFocus}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => {
-          setTyped(null);
-          onLeave?.();
-        }}
-        sx={{ minWidth: 140 }}
-        slotProps={{
-          inputLabel: { shrink: true },
-          formHelperText: { component: 'div' },
-          htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 9 },
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconButton
-                  size="small"
-                  edge="end"
-                  aria-label={text('ledger.chooseMonth')}
-                  aria-haspopup="dialog"
-                  onClick={(event) => setAnchor(event.currentTarget)}
-                >
-                  <Icon name="today" />
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-      >
-        <YearGrid value={value} onChoose={choose} />
-      </Popover>
-    </>
+    <PickedField
+      {...field}
+      shown={typed ?? written(value)}
+      placeholder={text('ledger.monthPattern')}
+      choose={text('ledger.chooseMonth')}
+      minWidth={140}
+      maxLength={9}
+      onType={type}
+      onSettle={settle}
+    >
+      {(close) => (
+        <YearGrid
+          value={value}
+          onChoose={(month) => {
+            settle();
+            close();
+            onChange(month);
+          }}
+        />
+      )}
+    </PickedField>
   );
 }

@@ -46,6 +46,7 @@ export class DocumentPlaces {
       for (const other of registeredElsewhere(state, wanted))
         if (await this.bars(taxpayerId, other, wanted)) found.set(wanted.id, other.month);
     const unknown = documents.filter(({ id }) => state.byId.get(id) === undefined && !found.has(id));
+    if (unknown.length === 0) return found;
     const rows = byNumberAndId(await this.rowsOf(fiscalSubject(taxpayerId), unknown));
     for (const document of unknown) {
       const { month } = placed(document, fiscalMonth);

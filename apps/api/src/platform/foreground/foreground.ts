@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
@@ -15,6 +15,7 @@ const MOST_MS = 50;
  */
 @Injectable()
 export class Foreground implements OnModuleInit {
+  /** When each request began, the oldest first. */
   private readonly begun = new Map<object, number>();
 
   constructor(private readonly host: HttpAdapterHost) {}
@@ -25,14 +26,17 @@ export class Foreground implements OnModuleInit {
   }
 
   /** Counts a request until it is answered. */
-  count(request: Pick<IncomingMessage, 'url'>, response: Pick<ServerResponse, 'once'>): void {
+  private count(request: object, response: Pick<ServerResponse, 'once'>): void {
     this.begun.set(request, performance.now());
     response.once('close', () => this.begun.delete(request));
   }
 
   get isAwaited(): boolean {
     const since = performance.now() - COUNTS_FOR_MS;
-    for (const begun of this.begun.values()) if (begun > since) return true;
+    for (const [request, begun] of this.begun) {
+      if (begun > since) return true;
+      this.begun.delete(request); // thousands of streams may be open
+    }
     return false;
   }
 

@@ -86,6 +86,22 @@ const cash = (cents: number): PaymentEvent => ({
 });
 const refused = (rejected: string) => ({ rejected });
 
+const refund = {
+  type: 'RefundPayment',
+  by: admin,
+  at: later,
+  data: {
+    id: 'r1',
+    amount: { cents: 100, currency: 'GTQ' },
+    rate: null,
+    way: 'cash',
+    driverId: null,
+    booking,
+    subject: 'subject-ana',
+    why: 'x',
+  },
+} as const;
+
 describe('a link for paying', () => {
   scenarios(payment)({
     'is sent for what is due': { given: [], when: send(), then: [sent()] },
@@ -346,21 +362,7 @@ describe('taking a card payment back', () => {
     },
     'lets nothing be given back meanwhile': {
       given: [...given, begun()],
-      when: {
-        type: 'RefundPayment',
-        by: admin,
-        at: later,
-        data: {
-          id: 'r1',
-          amount: { cents: 100, currency: 'GTQ' },
-          rate: null,
-          way: 'cash',
-          driverId: null,
-          booking,
-          subject: 'subject-ana',
-          why: 'x',
-        },
-      },
+      when: refund,
       then: refused('payments.void_pending'),
     },
   });
@@ -460,21 +462,7 @@ describe('two links of a booking', () => {
     },
     'are both awaited until both are over': {
       given: [...both, begun(), begun(other), kept],
-      when: {
-        type: 'RefundPayment',
-        by: admin,
-        at: later,
-        data: {
-          id: 'r1',
-          amount: { cents: 100, currency: 'GTQ' },
-          rate: null,
-          way: 'cash',
-          driverId: null,
-          booking,
-          subject: 'subject-ana',
-          why: 'x',
-        },
-      },
+      when: refund,
       then: refused('payments.void_pending'),
     },
   });

@@ -29,8 +29,10 @@ const roots = (...folders) =>
   folders.filter((folder) => existsSync(new URL(folder, import.meta.url))).map((folder) => `<rootDir>/${folder}`);
 const node = {
   testEnvironment: '<rootDir>/test/jest/one-realm.cjs',
+  testEnvironmentOptions: { compiler: typescript(false)[1] },
   transform: {
-    '^.+\\.ts$': typescript(false),
+    '\\.(spec|contract-spec|story|contract)\\.ts$': typescript(false),
+    '^.+\\.ts$': '<rootDir>/test/jest/natively.cjs',
     '/node_modules/.+\\.[cm]?js$': '<rootDir>/test/jest/natively.cjs',
     '^.+\\.m?js$': javascript,
   },

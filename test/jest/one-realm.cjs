@@ -3,6 +3,7 @@ const { createRequire } = require('node:module');
 const vm = require('node:vm');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { loadOwnModules } = require('./own-modules.cjs');
 
 /** Global that holds Node's loader for natively.cjs. */
 const NATIVELY = Symbol.for('camino.natively');
@@ -16,12 +17,6 @@ vm.compileFunction = (code, parameters, options) =>
     parameters,
     options?.parsingContext === OWN ? { ...options, parsingContext: undefined } : options,
   );
-
-/**
- * State that packages keep about classes of the project, which are different classes in the next file:
- * class-validator's metadata.
- */
-const OF_OUR_CLASSES = ['classValidatorMetadataStorage'];
 
 const load = createRequire(__filename);
 const loaded = new Set();
@@ -47,6 +42,7 @@ const restore = (object, before) => {
  */
 class OneRealm {
   constructor({ projectConfig }) {
+    loadOwnModules(projectConfig.testEnvironmentOptions.compiler);
     this.before = [globalThis, process, process.env].map((object) => [object, snapshotOf(object)]);
     globalThis[NATIVELY] = (file) => this.load(file);
     this.global = globalThis;
@@ -78,7 +74,6 @@ class OneRealm {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     for (const [object, before] of this.before) restore(object, before);
-    for (const key of OF_OUR_CLASSES) delete globalThis[key];
   }
 
   exportConditions() {

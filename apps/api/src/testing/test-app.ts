@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -120,7 +121,8 @@ export class TestApp {
   }
 
   /**
-   * Sends a request through the whole stack without a socket.
+   * Sends a request through the whole stack without a socket. Between two requests the event loop turns, as with a
+   * socket: otherwise a test that asks until something is done may keep it from being done.
    * @throws Error when the answer does not conform to the API's document
    */
   async ask(
@@ -129,6 +131,7 @@ export class TestApp {
     { as, headers, body, from }: Asked = {},
   ): Promise<Answered> {
     const token = typeof as === 'string' ? as : as?.token;
+    await turnOfTheLoop();
     const response = await this.app.inject({
       method,
       url,

@@ -86,6 +86,15 @@ export class Collection {
     return this.#indexes.map(({ description }) => description);
   }
 
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  /** The BSON of all documents. */
+  *stored(): Generator<Uint8Array, void> {
+    for (const { version } of this.#rows.values()) yield version.bytes;
+  }
+
   select(query: Query): Selection {
     const { filter = {}, sort = {}, skip = 0, limit = 0 } = query;
     const condition = parseFilter(filter);
@@ -143,7 +152,17 @@ export class Collection {
   insert(document: Document): Row {
     const content = withId(document);
     assertSupported(content, this.namespace);
-    const row = Row.of(content);
+    return this.#add(Row.of(content), content);
+  }
+
+  /** Inserts a document by the BSON that `stored` returned. */
+  restore(bytes: Uint8Array): void {
+    const version = StoredDocument.from(bytes);
+    const keyed = version.only(this.#keyed);
+    this.#add(new Row(encode(keyed['_id']), version), keyed);
+  }
+
+  #add(row: Row, content: Document): Row {
     if (this.#rows.has(row.id)) throw this.#duplicate(this.#indexes[0] as OrderedIndex, content);
     const entries = this.#indexes.map((index) => ({ index, keys: index.keysOf(content) }));
     for (const { index, keys } of entries) this.#refuseTaken(index, keys, row, content);

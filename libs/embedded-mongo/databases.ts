@@ -16,10 +16,6 @@ export class Database {
     return [...this.#collections.keys()];
   }
 
-  get collections(): readonly Collection[] {
-    return [...this.#collections.values()];
-  }
-
   find(name: string): Collection | undefined {
     return this.#collections.get(name);
   }
@@ -59,7 +55,14 @@ export class Databases {
   readonly #byName = new Map<string, Database>();
 
   get collections(): readonly Collection[] {
-    return [...this.#byName.values()].flatMap(({ collections }) => collections);
+    return this.everything.map(({ collection }) => collection);
+  }
+
+  /** Every collection with its names. */
+  get everything(): readonly Readonly<{ database: string; name: string; collection: Collection }>[] {
+    return [...this.#byName.values()].flatMap((database) =>
+      database.names.map((name) => ({ database: database.name, name, collection: database.view(name) })),
+    );
   }
 
   open(name: string): Database {

@@ -3,8 +3,10 @@ import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { Commands } from './commands/dispatch.js';
+import type { Databases } from './databases.js';
 import type { Document } from './document.js';
 import { listenPrivately, socketIn } from './private-socket.js';
+import { snapshotOf } from './snapshot.js';
 import { FrameReader, readRequest, type Request, writeReply } from './wire.js';
 
 const LOOPBACK = '127.0.0.1';
@@ -35,10 +37,10 @@ export type Listening = Readonly<
 
 /**
  * A MongoDB server inside this process, for one machine: only the features this application uses, in memory only. The
- * data lives as long as the server; read models are rebuilt from the log.
+ * data lives as long as the server; `snapshot` returns it for another one.
  */
 export class EmbeddedMongo {
-  readonly #commands = new Commands();
+  readonly #commands: Commands;
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
   readonly #expiring: NodeJS.Timeout;
@@ -48,14 +50,18 @@ export class EmbeddedMongo {
   /** For tests: receives every command, and may inject a fault. */
   disturb: (command: Document) => Fault | undefined = () => undefined;
 
-  private constructor() {
+  private constructor(data: Databases | undefined) {
+    this.#commands = new Commands(data);
     this.#server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
     this.#expiring = setInterval(() => this.#commands.expire(new Date()), EXPIRE_EVERY_MS).unref();
   }
 
-  /** @throws when the port is in use, or no folder can be created */
-  static async start(at: Listening = {}): Promise<EmbeddedMongo> {
-    const embedded = new EmbeddedMongo();
+  /**
+   * @param data of a snapshot; none when absent
+   * @throws when the port is in use, or no folder can be created
+   */
+  static async start(at: Listening = {}, data?: Databases): Promise<EmbeddedMongo> {
+    const embedded = new EmbeddedMongo(data);
     const host = 'port' in at ? await embedded.#listenAt(at.port) : await embedded.#listenPrivately(at.folder);
     embedded.#url = `mongodb://${host}/?directConnection=true`;
     /* A connection that cannot be accepted, for example for lack of file handles, must not end this process. */
@@ -65,6 +71,11 @@ export class EmbeddedMongo {
 
   get url(): string {
     return this.#url;
+  }
+
+  /** All data, for `restored`. Nothing may be written while this is iterated: end the connections before. */
+  snapshot(): Iterable<Buffer> {
+    return snapshotOf(this.#commands.databases);
   }
 
   /** Ends all connections and discards the data. After that the server does nothing more. */

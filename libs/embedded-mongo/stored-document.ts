@@ -68,6 +68,11 @@ export class StoredDocument {
     return new StoredDocument(packed(serialize(content)));
   }
 
+  /** @param bytes BSON of this module */
+  static from(bytes: Uint8Array): StoredDocument {
+    return new StoredDocument(packed(bytes));
+  }
+
   get bytes(): Uint8Array {
     return Buffer.from(this.#packed, 'latin1');
   }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { inputsBelow } from './fingerprint.mjs';
+import { fingerprint, inputsBelow } from './fingerprint.mjs';
 import { precompress } from './precompress.mjs';
 import { root, runNode } from './processes.mjs';
 
@@ -35,9 +35,16 @@ const program = (script, args, options) => async () => {
 };
 
 /* Nest's swc builder can strip only the first folder of a path, so it runs inside apps/api. */
-const buildApi = program('@nestjs/cli/bin/nest.js', ['build', '--config', '../../nest-cli.json'], {
+const compileApi = program('@nestjs/cli/bin/nest.js', ['build', '--config', '../../nest-cli.json'], {
   cwd: join(root, 'apps/api'),
 });
+
+/** The API, and an id of its code: rows that other code has derived are not kept from one start to the next. */
+const buildApi = async () => {
+  await compileApi();
+  const sources = (await Promise.all(['apps/api', ...ownLibraries('apps/api')].map(inputsBelow))).flat();
+  await writeFile(join(root, 'apps/api/dist/build-id'), await fingerprint([...sources, 'package-lock.json']));
+};
 
 const buildWeb = (folder) => async () => {
   await program('vite/bin/vite.js', ['build', folder, '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })();

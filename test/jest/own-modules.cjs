@@ -5,6 +5,7 @@ const { dirname, join, resolve } = require('node:path');
 const { SourceMapSupport } = require('@jest/source-map');
 const { transformSync, version } = require('@swc/core');
 
+let isReady = false;
 const ROOT = resolve(__dirname, '../..');
 const KEPT = join(ROOT, '.cache/own-modules');
 
@@ -29,7 +30,9 @@ const write = (file, text) => {
 /** The file with a module's JavaScript, which lies beside its source map. Compiled again only after a change. */
 const compiledFile = (file, options) => {
   const source = readFileSync(file, 'utf8');
-  const key = createHash('sha1').update(`${version}\n${JSON.stringify(options)}\n${file}\n${source}`).digest('hex');
+  const key = createHash('sha1')
+    .update(`${version}\n${JSON.stringify(options)}\n${file}\n${source}`)
+    .digest('hex');
   const kept = join(KEPT, `${key}.js`);
   if (existsSync(kept)) return kept;
   const { code, map } = transformSync(source, { ...options, sourceMaps: true, filename: file, swcrc: false });
@@ -53,8 +56,10 @@ SourceMapSupport.prototype.install = function (sourceMaps) {
  * Lets Node's loader load modules of the project: TypeScript, `.js` that stands for `.ts`, and `@camino/` that stands
  * for `libs/`.
  */
+
 const loadOwnModules = (options) => {
-  if (Module._extensions['.ts']) return;
+  if (isReady) return;
+  isReady = true;
   const { _resolveFilename } = Module;
   Module._resolveFilename = function (specifier, parent, ...rest) {
     const own = parent?.filename?.endsWith('.ts') ? ownFile(specifier, parent.filename) : null;

@@ -57,7 +57,7 @@ export class AppModule {
         EventLogModule,
         CommandingModule,
         CommandRunnerModule,
-        MongoModule,
+        MongoModule.register({ still }),
         ProjectingModule.register({ projections: withForgetting(projections, eventCatalogue) }),
         MailModule.register(config, { still }),
         HttpModule.register(config),

@@ -54,12 +54,13 @@ const errorReply = (error: unknown): Document => {
  * connection.
  */
 export class Commands {
-  readonly #databases = new Databases();
   readonly #cursors = new Cursors();
+
+  constructor(readonly databases: Databases = new Databases()) {}
 
   /** Removes documents that have expired by an index. */
   expire(now: Date): void {
-    for (const collection of this.#databases.collections) collection.expire(now);
+    for (const collection of this.databases.collections) collection.expire(now);
   }
 
   /** Responds to a request; a refused command gets a response, too. */
@@ -72,8 +73,8 @@ export class Commands {
       if (legacy && !(name in handshake))
         throw new CommandError('UnsupportedOpQueryCommand', `Unsupported OP_QUERY command: ${name}`);
       refuseUnknownFields(name, command, found.accepts);
-      const database = this.#databases.open(typeof command['$db'] === 'string' ? command['$db'] : 'admin');
-      return found.run({ command, database, databases: this.#databases, cursors: this.#cursors, connection });
+      const database = this.databases.open(typeof command['$db'] === 'string' ? command['$db'] : 'admin');
+      return found.run({ command, database, databases: this.databases, cursors: this.#cursors, connection });
     } catch (error) {
       return errorReply(error);
     }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
+import type { KeptRows } from './kept-rows.js';
 
 const DATABASE = 'camino';
 const PING_MS = 1000;
@@ -75,11 +76,12 @@ export class Mongo {
 
   /**
    * Opens nothing yet, so that a start that fails elsewhere leaves no server running. `folder` is where the server
-   * inside this process may put its socket.
+   * inside this process may put its socket, `kept` where it finds the rows of the last stop.
    */
   constructor(
     private readonly mongoUrl?: string,
     private readonly folder?: string,
+    private readonly kept: KeptRows | null = null,
   ) {
     // Each call reports its own error.
     for (const connection of this.connections) connection.on('error', () => undefined);
@@ -97,7 +99,7 @@ export class Mongo {
   async open(): Promise<void> {
     this.embedded = this.mongoUrl
       ? undefined
-      : await EmbeddedMongo.start({ ...(this.folder && { folder: this.folder }) });
+      : await EmbeddedMongo.start({ ...(this.folder && { folder: this.folder }) }, await this.kept?.take());
     if (!(await this.connected())) this.connecting = this.keepTrying();
   }
 
@@ -116,7 +118,14 @@ export class Mongo {
     this.closing.abort();
     await this.connecting;
     await Promise.all(this.connections.map((connection) => connection.close()));
+    if (this.embedded) await this.keepRows(this.embedded);
     await this.embedded?.stop();
+  }
+
+  private async keepRows(embedded: EmbeddedMongo): Promise<void> {
+    await this.kept
+      ?.keep(embedded.snapshot())
+      .catch((error: unknown) => this.logger.warn(`the rows cannot be kept for the next start: ${String(error)}`));
   }
 
   private get connections(): readonly Connection[] {

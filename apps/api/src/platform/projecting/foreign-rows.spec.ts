@@ -28,7 +28,7 @@ describe('a read side that holds what was made from another log', () => {
   });
 
   const shared = (log: EventLog): EventLog => Object.create(log, { exclusive: { value: false } }) as EventLog;
-  const over = (log: EventLog, name: string, leadership: Leadership = new SoleLeadership()) => {
+  const over = (log: EventLog, name: string | null, leadership: Leadership = new SoleLeadership()) => {
     const logName = () => Promise.resolve(name);
     const serving = new ServingCollections(
       side.mongo.connection,
@@ -95,6 +95,18 @@ describe('a read side that holds what was made from another log', () => {
         /it has seen event [-0-9a-f]+ in trip-1, which this log does not have/,
       ) as string,
     });
+  });
+
+  it('that only this process has is made anew, since nobody else can miss it', async () => {
+    await grown();
+    await side.events.record('trip-3', booked('3'));
+    const first = over(side.events.log, null);
+    await first.runner.ready();
+    await first.runner.stop();
+    const second = over(other.log, null);
+    await second.runner.ready();
+    expect((await second.runner.status())[0]).toMatchObject({ state: 'live', lag: 0 });
+    expect((await second.read()).map(({ _id }) => _id)).toEqual(['1', '2']);
   });
 
   it('is followed by nobody who has another log', async () => {

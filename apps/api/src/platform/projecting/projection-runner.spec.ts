@@ -306,7 +306,17 @@ describe('keeping read models in step', () => {
     await mongo.connection
       .db!.collection<{ _id: string }>('checkpoints')
       .insertOne({ _id: 'trips', position: 500 } as { _id: string });
-    const runner = started([trips(), places()]);
+    const { log } = events;
+    const named = new ProjectionRunner(
+      log,
+      mongo.connection,
+      [trips(), places()],
+      undefined,
+      undefined,
+      undefined,
+      () => Promise.resolve('ours'),
+    );
+    const runner = side.start(named);
     await runner.ready();
     expect(side.errors).toEqual([
       expect.stringContaining(

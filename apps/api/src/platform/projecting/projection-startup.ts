@@ -38,10 +38,12 @@ export class ProjectionStartup {
       .from(name)
       .under(alone ? null : { term: this.leadership.term ?? NO_TERM, leadership: this.leadership });
     await track.rows.claim();
-    const served = await track.rows.serving();
+    const found = await track.rows.serving();
+    const foreign = found && (await foreignness(found, this.log, name));
+    if (foreign && name !== null) return this.refuse(track, foreign);
+    /* Rows that only this process knows are simply built anew, for example after its folder was restored in part. */
+    const served = foreign ? null : found;
     if (served) track.rows = track.rows.of(served.generation);
-    const foreign = served && (await foreignness(served, this.log, name));
-    if (foreign) return this.refuse(track, foreign);
     if (!served) {
       this.serving.withhold(track.projection.name);
       await track.rows.announce();

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { KEY_BYTES } from '../crypto/cipher.js';
+import { KeptRows } from './kept-rows.js';
+import { Mongo } from './mongo.js';
+
+const MASTER = randomBytes(KEY_BYTES);
+type Note = { _id: string; name: string };
+
+describe('rows between a stop and the next start', () => {
+  let folder: string;
+  beforeAll(() => Logger.overrideLogger(false));
+  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'camino-kept-'))));
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const keptBy = (given: Partial<{ master: Buffer; build: string; still: boolean }> = {}): KeptRows =>
+    new KeptRows(folder, { master: MASTER, build: 'build 1', still: false, ...given });
+  const open = async (kept = keptBy()): Promise<Mongo> => {
+    const mongo = new Mongo(undefined, folder, kept);
+    await mongo.open();
+    return mongo;
+  };
+  const notes = (mongo: Mongo) => mongo.connection.db!.collection<Note>('notes');
+  const file = () => join(folder, 'rows.kept');
+  /** A server that has stopped with one row. */
+  const stopped = async (kept = keptBy()): Promise<void> => {
+    const mongo = await open(kept);
+    await notes(mongo).insertOne({ _id: '1', name: 'Ana Morales' });
+    await mongo.close();
+  };
+  const found = async (kept = keptBy()): Promise<Note[]> => {
+    const mongo = await open(kept);
+    const all = await notes(mongo).find().toArray();
+    await mongo.close();
+    return all;
+  };
+
+  it('are there again', async () => {
+    await stopped();
+    expect(await found()).toEqual([{ _id: '1', name: 'Ana Morales' }]);
+    expect(await found()).toEqual([{ _id: '1', name: 'Ana Morales' }]);
+  });
+
+  it('lie on the disk only while nothing runs, readable by nobody else', async () => {
+    await stopped();
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    const mongo = await open();
+    expect((await readdir(folder)).filter((name) => name.startsWith('rows'))).toEqual([]);
+    await mongo.close();
+    expect((await readdir(folder)).filter((name) => name.startsWith('rows'))).toEqual(['rows.kept']);
+  });
+
+  it('are encrypted', async () => {
+    await stopped();
+    const bytes = await readFile(file());
+    expect(['Ana Morales', 'notes'].filter((text) => bytes.includes(text))).toEqual([]);
+  });
+
+  it.each([
+    ['another build', { build: 'build 2' }],
+    ['another master key', { master: randomBytes(KEY_BYTES) }],
+  ])('are not used by %s', async (_, given) => {
+    await stopped();
+    expect(await found(keptBy(given))).toEqual([]);
+  });
+
+  it.each([
+    ['changed', (bytes: Buffer) => bytes.fill(bytes[40]! ^ 1, 40, 41)],
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5)],
+    ['emptied', () => Buffer.alloc(0)],
+  ])('are not used when the file was %s', async (_, damage) => {
+    await stopped();
+    await writeFile(file(), damage(await readFile(file())));
+    expect(await found()).toEqual([]);
+  });
+
+  it('are not kept after an operator’s command, which takes those that were', async () => {
+    await stopped();
+    expect(await found(keptBy({ still: true }))).toHaveLength(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('are not those of a stop that did not end', async () => {
+    await writeFile(`${file()}.draft`, 'half of it');
+    expect(await found()).toEqual([]);
+    expect((await readdir(folder)).filter((name) => name.startsWith('rows'))).toEqual(['rows.kept']);
+  });
+
+  it('need no room: without it the server stops as before', async () => {
+    const mongo = await open();
+    await rm(folder, { recursive: true, force: true });
+    await mongo.close();
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,103 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import type { Databases } from '@camino/embedded-mongo/databases.js';
+import { restored } from '@camino/embedded-mongo/snapshot.js';
+import { KEY_BYTES } from '../crypto/cipher.js';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const FILE = 'rows.kept';
+
+type Given = Readonly<{
+  /** 32 bytes. */
+  master: Buffer;
+  /** Identifies the code. */
+  build: string;
+  /** Whether only an operator's command runs, after which nothing is kept. */
+  still: boolean;
+}>;
+
+/** Identifies the build this runs from; null when it runs from the sources. */
+export const buildOf = (): string | null => {
+  try {
+    return readFileSync(new URL('../../build-id', import.meta.url), 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The embedded read side between an orderly stop and the next start: see docs/decisions/kept-rows.md. The file is
+ * encrypted with a key derived from the master key, because it contains personal data in the clear, and bound to the
+ * build, because another one may derive other rows from the same log.
+ */
+export class KeptRows {
+  private readonly logger = new Logger('KeptRows');
+  private readonly file: string;
+
+  /** @param folder of the application's data */
+  constructor(
+    folder: string,
+    private readonly given: Given,
+  ) {
+    this.file = join(folder, FILE);
+  }
+
+  /**
+   * Returns the rows and removes the file: from now on they change, and an erased person's must not remain on disk.
+   * Undefined when there are none, or none that this build and master key can use.
+   */
+  async take(): Promise<Databases | undefined> {
+    const sealed = await readFile(this.file).catch(() => null);
+    await this.discard();
+    if (!sealed) return undefined;
+    try {
+      const rows = restored(this.opened(sealed));
+      this.logger.log('the rows of the last stop are used');
+      return rows;
+    } catch {
+      this.logger.log('rows of another build or master key, or damaged ones, are built anew');
+      return undefined;
+    }
+  }
+
+  /** Writes a snapshot of the rows. A crash meanwhile leaves no file that `take` would read. */
+  async keep(snapshot: Iterable<Buffer>): Promise<void> {
+    if (this.given.still) return;
+    const draft = `${this.file}.draft`;
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(this.given.build));
+    const handle = await open(draft, 'w', 0o600);
+    try {
+      await handle.writeFile(iv);
+      for (const chunk of snapshot) await handle.writeFile(cipher.update(chunk));
+      cipher.final();
+      await handle.writeFile(cipher.getAuthTag());
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, this.file);
+  }
+
+  async discard(): Promise<void> {
+    await rm(this.file, { force: true });
+    await rm(`${this.file}.draft`, { force: true });
+  }
+
+  private opened(sealed: Buffer): Buffer {
+    const iv = sealed.subarray(0, IV_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', this.key, iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(this.given.build)).setAuthTag(sealed.subarray(-TAG_BYTES));
+    const bytes = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES));
+    decipher.final();
+    return bytes;
+  }
+
+  private get key(): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.given.master, '', 'rows of the read side', KEY_BYTES));
+  }
+}

@@ -1,0 +1,87 @@
+import { ObjectId } from 'bson';
+import { Databases } from './databases.js';
+import { restored, snapshotOf } from './snapshot.js';
+
+const bytesOf = (databases: Databases): Buffer => Buffer.concat([...snapshotOf(databases)]);
+
+const DOCUMENTS = [
+  { _id: 'a', place: 'Antigua', tags: ['late', 'vip'], at: new Date('2026-11-26T05:00:00Z'), price: 12_345.67 },
+  { _id: 'b', place: 'Panajachel', tags: [], nested: { deep: { ñ: 'Atitlán' } }, nothing: null, yes: true },
+  { _id: new ObjectId('0123456789abcdef01234567'), place: 'Monterrico', count: 3 },
+];
+
+const filled = (): Databases => {
+  const databases = new Databases();
+  const trips = databases.open('camino').open('trips');
+  trips.createIndex({ v: 2, key: { place: 1, price: -1 }, name: 'place' });
+  trips.createIndex({ v: 2, key: { tags: 1 }, name: 'tags' });
+  for (const document of DOCUMENTS) trips.insert(document);
+  const notes = databases.open('camino').open('notes');
+  notes.createIndex({ v: 2, key: { code: 1 }, name: 'code', unique: true });
+  notes.createIndex({ v: 2, key: { at: 1 }, name: 'at', expireAfterSeconds: 60 });
+  notes.insert({ _id: 1, code: 'one', at: new Date(0) });
+  databases.open('other').open('empty');
+  return databases;
+};
+
+describe('a snapshot', () => {
+  it('holds every collection with its documents, as they were', () => {
+    const again = restored(bytesOf(filled()));
+    expect(again.everything.map(({ database, name, collection }) => [database, name, collection.size])).toEqual([
+      ['camino', 'trips', 3],
+      ['camino', 'notes', 1],
+      ['other', 'empty', 0],
+    ]);
+    const { rows } = again.open('camino').view('trips').select({});
+    expect(rows.map(({ version }) => version.content)).toEqual(DOCUMENTS);
+    expect(bytesOf(again)).toEqual(bytesOf(filled()));
+  });
+
+  it('restores indexes that find, sort, refuse and expire', () => {
+    const camino = restored(bytesOf(filled())).open('camino');
+    const trips = camino.view('trips');
+    const found = trips.select({ filter: { tags: 'vip' } });
+    expect([found.index, found.examined, found.rows.map(({ version }) => version.content['_id'])]).toEqual([
+      'tags',
+      1,
+      ['a'],
+    ]);
+    const sorted = trips.select({ sort: { place: 1 } });
+    expect(sorted.rows.map(({ version }) => version.content['place'])).toEqual(['Antigua', 'Monterrico', 'Panajachel']);
+    const notes = camino.view('notes');
+    expect(() => notes.insert({ _id: 2, code: 'one' })).toThrow('E11000');
+    notes.expire(new Date(61_000));
+    expect(notes.size).toBe(0);
+  });
+
+  it('can be written to afterwards', () => {
+    const trips = restored(bytesOf(filled())).open('camino').open('trips');
+    const [row] = trips.select({ filter: { _id: 'a' } }).rows;
+    trips.replace(row!, { place: 'Cobán' });
+    trips.insert({ _id: 'c', place: 'Cobán' });
+    expect(trips.count({ filter: { place: 'Cobán' } })).toBe(2);
+    expect(trips.count({ filter: { place: 'Antigua' } })).toBe(0);
+  });
+
+  it('comes in several chunks when it is long', () => {
+    const databases = new Databases();
+    const long = databases.open('camino').open('long');
+    for (let at = 0; at < 30; at += 1) long.insert({ _id: at, text: 'x'.repeat(100_000) });
+    const chunks = [...snapshotOf(databases)];
+    expect(chunks.length).toBeGreaterThan(2);
+    expect(restored(Buffer.concat(chunks)).open('camino').view('long').size).toBe(30);
+  });
+
+  it('of which a part is missing is refused', () => {
+    const whole = bytesOf(filled());
+    expect(() => restored(whole.subarray(0, whole.length - 1))).toThrow(RangeError);
+    const last = Buffer.from(whole);
+    last.writeInt32LE(0, 0);
+    expect(() => restored(last)).toThrow(RangeError);
+    const twoOfThree = bytesOf(filled());
+    const head = twoOfThree.readInt32LE(0);
+    expect(() => restored(twoOfThree.subarray(0, head + twoOfThree.readInt32LE(head)))).toThrow(
+      '2 documents of camino.trips are missing',
+    );
+  });
+});

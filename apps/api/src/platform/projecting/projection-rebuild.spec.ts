@@ -4,6 +4,7 @@ import { ReadSide } from '../../testing/read-side.js';
 import type { TemporaryLog } from '../../testing/temporary-log.js';
 import type { Mongo } from '../mongo/mongo.js';
 import type { AnyProjection } from './projection.js';
+import { type LogName, NAMELESS } from '../event-log/log-name.js';
 import { ProjectionRunner, type RowChange } from './projection-runner.js';
 import { ReadModels } from './read-model.js';
 import { ServingCollections } from './serving-collections.js';
@@ -25,9 +26,13 @@ describe('making a read model anew while it serves', () => {
   const started = async (
     projections: readonly AnyProjection[],
     connection: Connection = mongo.connection,
+    logName: LogName = NAMELESS,
   ): Promise<ProjectionRunner> => {
-    serving = new ServingCollections(mongo.connection, events.log);
-    const runner = side.start(new ProjectionRunner(events.log, connection, projections, serving));
+    const { log } = events;
+    serving = new ServingCollections(mongo.connection, log, logName);
+    const runner = side.start(
+      new ProjectionRunner(log, connection, projections, serving, undefined, undefined, logName),
+    );
     await runner.ready();
     return runner;
   };
@@ -233,7 +238,7 @@ describe('making a read model anew while it serves', () => {
       .insertOne({ _id: 'trips', position: 500 } as { _id: string });
     await database().collection<{ _id: string }>('trips').insertOne({ _id: 'of another log' });
     const position = await events.record('trip-1', booked('1'));
-    const runner = await started([trips(), places()]);
+    const runner = await started([trips(), places()], mongo.connection, () => Promise.resolve('ours'));
     expect(await runner.caughtUp(position, 'trips')).toBe(false);
     expect(await runner.rebuild('trips')).toMatchObject({ switched: true, compared: null });
     expect(await runner.caughtUp(position)).toBe(true);

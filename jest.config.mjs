@@ -44,7 +44,7 @@ export default {
   /* Many tests start whole applications on busy machines; a long timeout only delays the detection of hanging tests. */
   testTimeout: 300_000,
   /* Objects that test files leave behind slow down garbage collection. */
-  workerIdleMemoryLimit: '800MB',
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       ...node,

@@ -68,6 +68,13 @@ export type PaymentBalance = Readonly<{
   links: readonly PaymentLink[];
 }>;
 
+/**
+ * Maximum amount of one payment or link, in quetzales or dollars. What is due limits it already; this stops a slip of the
+ * keyboard where a trip has a mistyped price. It lies far above what a bus of 60 costs across the country with every
+ * surcharge; what costs more is paid in parts.
+ */
+export const PAYMENT_MAX = 100_000;
+
 /** Days for which a link can be paid. */
 export const LINK_DAYS = { min: 1, max: 30 } as const;
 

@@ -144,8 +144,8 @@ describe('a link for paying', () => {
     },
     'is not sent for more than anybody pays': {
       given: [],
-      when: send({ cents: 1_000_001, booking: { ...booking, price: 2_000_000 } }),
-      then: { rejected: 'payments.amount_invalid', params: { max: 10_000 } },
+      when: send({ cents: 10_000_001, booking: { ...booking, price: 20_000_000 } }),
+      then: { rejected: 'payments.amount_invalid', params: { max: 100_000 } },
     },
     'is sent for as much as anybody pays': {
       given: [],

@@ -1,4 +1,4 @@
-import { type CashUp, LINK_DAYS, type PaymentRow } from '@camino/contracts/payment.js';
+import { type CashUp, LINK_DAYS, PAYMENT_MAX, type PaymentRow } from '@camino/contracts/payment.js';
 import type { Text } from '../i18n/use-text.js';
 import { decimal, plainNumber, whole } from '../ui/form/checks.js';
 import type { FormField } from '../ui/form/form-field.js';
@@ -8,7 +8,7 @@ import { formatSums } from './money.js';
 import { postPayment, postPaymentLink } from './payment-calls.js';
 import { BALANCES, type BalanceRow, CASH_UPS, type LinkRow, PAYMENT_LINKS, PAYMENTS } from './payment-resource.js';
 
-const MOST = { min: 0.01, max: 10_000 };
+const MOST = { min: 0.01, max: PAYMENT_MAX };
 const MOST_COUNTED = { min: 0, max: 100_000 };
 
 const amountOf = (typed: unknown): number => Number(plainNumber(String(typed)));

@@ -5,6 +5,7 @@ import {
   type HandWay,
   LINK_DAYS,
   PAYMENT_CURRENCIES,
+  PAYMENT_MAX,
   PAYMENT_WAYS,
   type PaymentCurrency,
   type PaymentWay,
@@ -15,7 +16,6 @@ import { say } from '../platform/http/validation.js';
 const REQUIRED = { message: 'booking.fieldRequired' };
 const TOO_LONG = { message: say('booking.too_long') };
 const DECIMALS = { maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false } as const;
-const MOST = 10_000;
 const MOST_COUNTED = 100_000;
 
 /** POST /admin/payment: money received for a booking. */
@@ -25,7 +25,7 @@ export class PaymentDto {
   @IsNotEmpty(REQUIRED)
   reservation_id: string;
 
-  @Max(MOST, { message: say('booking.at_most') })
+  @Max(PAYMENT_MAX, { message: say('booking.at_most') })
   @Min(0.01, { message: say('booking.at_least') })
   @IsNumber(DECIMALS, { message: 'payments.amount_invalid' })
   amount: number;
@@ -68,7 +68,7 @@ export class PaymentLinkDto {
   reservation_id: string;
 
   /** Quetzales. */
-  @Max(MOST, { message: say('booking.at_most') })
+  @Max(PAYMENT_MAX, { message: say('booking.at_most') })
   @Min(0.01, { message: say('booking.at_least') })
   @IsNumber(DECIMALS, { message: 'payments.amount_invalid' })
   amount: number;

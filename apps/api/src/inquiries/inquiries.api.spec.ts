@@ -1,7 +1,9 @@
 import type { Inquiry } from '@camino/contracts/inquiry.js';
 import type { Session } from '@camino/contracts/session.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { Control } from '../platform/control/control.js';
+import { seededAccountId } from '../accounts/seed-accounts.js';
 import { MONDAY } from '../testing/bookings.js';
 import { askToErase } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
@@ -16,6 +18,8 @@ const ANA = {
 };
 const BOB = { name: 'Bob Ávila', email: 'bob@example.com', message: 'Do you take dogs?', language: 'en' };
 const EVA = { name: 'Eva Cruz', email: 'eva@example.com', message: 'Somos veinte', language: 'es', page: '/' };
+
+const LUCIA = seededAccountId('admin@demo.gt');
 
 let app: TestApp;
 let admin: Session;
@@ -302,28 +306,56 @@ describe('an inquiry', () => {
     expect(await mailsTo('ana@example.com')).toHaveLength(2);
   });
 
-  it('tells who did what when', async () => {
-    await leave(ANA);
-    const id = await idOf('Ana Xicay');
+  it('tells who did what when, and nothing of another of the same visitor or of others', async () => {
+    const bikes = { ...ANA, message: '¿Y bicicletas?' };
+    for (const message of [ANA, bikes, BOB]) await leave(message);
+    const id = (await rows()).find(({ message }) => message === ANA.message)!.id;
+    const other = (await rows()).find(({ message }) => message === bikes.message)!.id;
+    await act(other, 'answer', { text: 'También' });
     await act(id, 'answer', { text: 'Sí' });
+    const later = new Date(Date.parse(app.clock.now()) + 3_600_000).toISOString();
+    app.clock.set(later);
     await act(id, 'close', { reason: 'Listo' });
-    const { body } = await app.ask('GET', `/api/admin/inquiry/${id}/timeline`, { as: admin });
-    expect((body as { data: object[] }).data).toMatchObject([
+    const timeline = async (of: string) =>
+      (await app.ask('GET', `/api/admin/inquiry/${of}/timeline`, { as: admin })).body.data as TimelineEntry[];
+    const [before, after] = [MONDAY.slice(0, 13), later.slice(0, 13)].map(
+      (hour) => expect.stringMatching(hour) as string,
+    );
+    const office = { id: LUCIA, role: 'admin', name: 'Lucía Marroquín' };
+    const whole = { recorded_at: expect.any(String) as string, on_behalf_of: null, refused: null };
+    const moved = (from: string | null, to: string) => [{ field: 'state', from, to }];
+    expect(await timeline(id)).toEqual([
       {
+        ...whole,
         version: 1,
         type: 'InquiryReceived',
-        actor: { role: 'guest' },
+        at: before,
+        actor: { id: 'guest', role: 'guest', name: null },
         reason: ANA.message,
-        changes: [{ from: null, to: 'open' }],
+        changes: moved(null, 'open'),
       },
       {
+        ...whole,
         version: 2,
         type: 'InquiryAnswered',
-        actor: { name: 'Lucía Marroquín' },
+        at: before,
+        actor: office,
         reason: 'Sí',
-        changes: [{ from: 'open', to: 'answered' }],
+        changes: moved('open', 'answered'),
       },
-      { version: 3, type: 'InquiryClosed', reason: 'Listo', changes: [{ from: 'answered', to: 'closed' }] },
+      {
+        ...whole,
+        version: 3,
+        type: 'InquiryClosed',
+        at: after,
+        actor: office,
+        reason: 'Listo',
+        changes: moved('answered', 'closed'),
+      },
+    ]);
+    expect((await timeline(other)).map(({ version, type, reason }) => [version, type, reason])).toEqual([
+      [1, 'InquiryReceived', bikes.message],
+      [2, 'InquiryAnswered', 'También'],
     ]);
   });
 

@@ -1,8 +1,12 @@
 import type { Session } from '@camino/contracts/session.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { TourBooking } from '@camino/contracts/tour.js';
+import { seededAccountId } from '../accounts/seed-accounts.js';
 import { MONDAY } from '../testing/bookings.js';
 import { type Answered, TestApp } from '../testing/test-app.js';
 import { bookTour, tourForm, tourOfAdults } from '../testing/tours.js';
+
+const LUCIA = seededAccountId('admin@demo.gt');
 
 let app: TestApp;
 let admin: Session;
@@ -157,19 +161,52 @@ describe('the office', () => {
     const stale = await verb(id, 'cancel', { reason: 'erupción' }, { 'if-match': '"0"' });
     expect([stale.status, stale.body.code]).toEqual([412, 'version.stale']);
   });
-  it('reads what has happened to a booking', async () => {
-    const id = await booked();
+  it('reads all that has happened to a booking, and nothing of another of the same departure and person', async () => {
+    const form = { date: '2027-01-17', ...contact('Ana Álvarez', 'ana.alvarez@example.com') };
+    const [id, other] = [await booked(form), await booked(form)];
+    await verb(other, 'confirm');
     await verb(id, 'confirm');
+    const later = new Date(Date.parse(app.clock.now()) + 3_600_000).toISOString();
+    app.clock.set(later);
     await verb(id, 'cancel', { reason: 'erupción' });
-    const { body } = await app.ask('GET', `/api/admin/tour/${id}/timeline`, { as: admin });
-    expect(
-      (body as { data: { type: string; reason: string | null; changes: unknown; actor: { role: string } }[] }).data.map(
-        ({ type, reason, changes, actor }) => [type, actor.role, reason, changes],
-      ),
-    ).toEqual([
-      ['TourBookingRequested', 'guest', null, [{ field: 'state', from: null, to: 'requested' }]],
-      ['TourBookingConfirmed', 'admin', null, [{ field: 'state', from: 'requested', to: 'confirmed' }]],
-      ['TourBookingCancelled', 'admin', 'erupción', [{ field: 'state', from: 'confirmed', to: 'cancelled' }]],
+    await verb(other, 'cancel', { reason: 'lluvia' });
+    const timeline = async (of: string) =>
+      (await app.ask('GET', `/api/admin/tour/${of}/timeline`, { as: admin })).body.data as TimelineEntry[];
+    const time = (hour: string) => expect.stringMatching(hour) as string;
+    const office = { id: LUCIA, role: 'admin', name: 'Lucía Marroquín' };
+    const whole = { recorded_at: time('T'), on_behalf_of: null, reason: null, refused: null };
+    const [before, after] = [MONDAY.slice(0, 13), later.slice(0, 13)];
+    expect(await timeline(id)).toEqual([
+      {
+        ...whole,
+        version: 0,
+        type: 'TourBookingRequested',
+        at: time(before),
+        actor: { id: 'guest', role: 'guest', name: null },
+        changes: [{ field: 'state', from: null, to: 'requested' }],
+      },
+      {
+        ...whole,
+        version: 1,
+        type: 'TourBookingConfirmed',
+        at: time(before),
+        actor: office,
+        changes: [{ field: 'state', from: 'requested', to: 'confirmed' }],
+      },
+      {
+        ...whole,
+        version: 2,
+        type: 'TourBookingCancelled',
+        at: time(after),
+        actor: office,
+        reason: 'erupción',
+        changes: [{ field: 'state', from: 'confirmed', to: 'cancelled' }],
+      },
+    ]);
+    expect((await timeline(other)).map(({ type, reason }) => [type, reason])).toEqual([
+      ['TourBookingRequested', null],
+      ['TourBookingConfirmed', null],
+      ['TourBookingCancelled', 'lluvia'],
     ]);
   });
   it('answers 404 where there is no booking', async () => {

@@ -78,6 +78,37 @@ describe('a phone 320 pixels wide', () => {
     await ana.leaves();
   });
 
+  it('shows a client what claims are about, whatever that is called, and the tabs above in one row', async () => {
+    const [admin, client] = [await server.login('admin@demo.gt'), await server.login('cliente@demo.gt')];
+    const kind = { description: LONG, priority: 1 };
+    const { body: made } = await server.ask('POST', '/api/admin/claim_type', { token: admin, body: kind });
+    const { body: own } = await server.ask('GET', '/api/reservation/client?calification=false', { token: client });
+    const trips = own.data as readonly Readonly<{ id: string; allowed_actions: readonly string[] }>[];
+    const reservation_id = trips.find(({ allowed_actions: may }) => may.includes('claim'))?.id;
+    const claim = { reservation_id, claim_type_id: (made.data ?? made).id as string };
+    expect((await server.ask('POST', '/api/claim', { token: client, body: claim })).status).toBe(201);
+    for (const language of ['es', 'en'] as const) {
+      const dana = await Visitor.arrive(browser, server.url, { language, viewport: NARROW });
+      await dana.logsIn(server.url, 'cliente@demo.gt');
+      for (const tab of ['archive', 'claims']) {
+        await dana.open(`${server.url}/reservation_user?tab=${tab}`);
+        await dana.sees(LONG.slice(0, 20));
+        expect([language, tab, await standingOut(dana)]).toEqual([language, tab, []]);
+        const rows = await dana.page.$$eval('nav a[href^="/reservation_user?"]', (tabs) =>
+          tabs.map((one) => one.getBoundingClientRect().top),
+        );
+        expect([rows.length, new Set(rows).size]).toEqual([2, 1]);
+        const last = await dana.page.$eval(
+          'nav li:first-child > a[href="/reservation_user"]',
+          (one) => one.getBoundingClientRect().top,
+        );
+        expect(last).toBe(rows[0]);
+      }
+      expect(dana.complaints).toEqual([]);
+      await dana.leaves();
+    }
+  });
+
   it('shows the longest place of the list to its end, since zones differ in nothing else', async () => {
     const ana = await Visitor.arrive(browser, server.url, { language: 'es', viewport: NARROW });
     for (const path of ['/', '/datos', '/reservations']) {

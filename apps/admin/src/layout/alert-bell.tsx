@@ -16,7 +16,8 @@ export function AlertBell() {
   return (
     <Tooltip title={label}>
       <IconButton component={Link} to="/administrador" aria-label={label}>
-        <Badge badgeContent={count} color="secondary" max={99}>
+        {/* A badge keeps its last number in the page when it is empty again; another one has none. */}
+        <Badge key={count > 0 ? 'some' : 'none'} badgeContent={count} color="secondary" max={99}>
           <Icon name="bell" />
         </Badge>
       </IconButton>

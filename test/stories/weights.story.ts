@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Browser } from 'puppeteer';
 import { RunningServer } from '../running-server.js';
 import { launch, PHONE, Visitor } from './browser.js';
@@ -85,5 +88,49 @@ describe('a page of the site', () => {
     expect(bytes).toBeLessThanOrEqual(BUDGETS[name]);
     expect(moved).toBeLessThanOrEqual(MOVES);
     expect(complaints).toEqual([]);
+  });
+});
+
+const OFFICE = resolve(__dirname, '../../apps/admin/dist');
+/** Goal P10: the first load with its style and in English; then what a page or dialog adds to it. */
+const FIRST = 450 * KB;
+const PAGE = 60 * KB;
+/** Fetched when somebody saves a spreadsheet, and by no page. */
+const ON_DEMAND = 'node_modules/exceljs/';
+
+type Part = Readonly<{ file: string; css?: readonly string[]; imports?: readonly string[]; isDynamicEntry?: boolean }>;
+
+describe('the back office', () => {
+  const manifest = JSON.parse(readFileSync(`${OFFICE}/.vite/manifest.json`, 'utf8')) as Readonly<Record<string, Part>>;
+  const weights = new Map<string, number>();
+  const weightOf = (file: string): number => {
+    const known = weights.get(file) ?? gzipSync(readFileSync(`${OFFICE}/${file}`)).length;
+    weights.set(file, known);
+    return known;
+  };
+  /** Scripts and styles of a part, with all it needs before it runs. */
+  const filesOf = (name: string, seen = new Set<string>()): ReadonlySet<string> => {
+    const { file, css = [], imports = [] } = manifest[name]!;
+    if (seen.has(file)) return seen;
+    for (const own of [file, ...css]) seen.add(own);
+    for (const other of imports) filesOf(other, seen);
+    return seen;
+  };
+  const first = filesOf('index.html');
+  const weigh = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + weightOf(file), 0);
+  const added = (name: string): number => weigh([...filesOf(name)].filter((file) => !first.has(file)));
+
+  it('loads no more at first than was allowed, in English too', () => {
+    const english = weigh(first) + added('src/i18n/en/index.ts');
+    expect(english).toBeGreaterThan(300 * KB);
+    expect(english).toBeLessThanOrEqual(FIRST);
+  });
+
+  it('loads no more for any page or dialog', () => {
+    const parts = Object.entries(manifest).filter(([, { isDynamicEntry }]) => isDynamicEntry);
+    const lazy = parts.map(([name]) => name).filter((name) => !name.includes(ON_DEMAND));
+    expect([parts.length - lazy.length, lazy.includes('src/board/board-page.tsx')]).toEqual([1, true]);
+    const heavy = lazy.map((name) => [name, added(name)] as const).filter(([, weight]) => weight > PAGE);
+    expect(heavy).toEqual([]);
   });
 });

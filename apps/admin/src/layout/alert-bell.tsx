@@ -17,7 +17,7 @@ export function AlertBell() {
     <Tooltip title={label}>
       <IconButton component={Link} to="/administrador" aria-label={label}>
         {/* A badge keeps its last number in the page when it is empty again; another one has none. */}
-        <Badge key={count > 0 ? 'some' : 'none'} badgeContent={count} color="secondary" max={99}>
+        <Badge key={count > 0 ? 'some' : 'none'} badgeContent={count || null} color="secondary" max={99}>
           <Icon name="bell" />
         </Badge>
       </IconButton>

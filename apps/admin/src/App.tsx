@@ -1,6 +1,5 @@
-import type { CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
 import { ROLE_HOMES } from '@camino/contracts/session.js';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route, useLocation, useParams } from 'react-router';
 import { authProvider, currentRole } from './data/auth-provider.js';
@@ -10,6 +9,7 @@ import { i18nProvider } from './i18n/i18n-provider.js';
 import { NotFound } from './layout/not-found.js';
 import { Toasts } from './layout/notices.js';
 import type { PageName } from './layout/pages.js';
+import { type PATHS, type RECORDS, TABLES } from './layout/paths.js';
 import { RoleGate } from './layout/role-gate.js';
 import { SessionGate } from './layout/session-gate.js';
 import { Shell } from './layout/shell.js';
@@ -83,22 +83,40 @@ const TourListPage = () => gated('tour', <TourList />);
 const TourShowPage = () => gated('tour', <TourShow />);
 const ReservationDriverPage = () => gated('reservation_driver', <ReservationDriver />);
 
-/** Kinds of the catalogue with a table of their own; origins and destinations share the page of places. */
-const TABLES = [
-  'brand_vehicle',
-  'type_vehicle',
-  'exchange_rate',
-  'measure_type',
-  'fee',
-  'fee_price',
-  'surcharge',
-  'currency',
-  'payment_type',
-  'country',
-  'department',
-  'municipality',
-  'claim_type',
-] as const satisfies readonly CatalogueKind[];
+type RecordPages = {
+  readonly [Name in keyof typeof RECORDS]: Readonly<Record<(typeof RECORDS)[Name][number], ComponentType>>;
+};
+const RECORD_PAGES: RecordPages = {
+  reservation: { list: ReservationListPage, show: ReservationShowPage, create: ReservationBookPage },
+  claim: { list: ClaimListPage, show: ClaimShowPage },
+  inquiry: { list: InquiryListPage, show: InquiryShowPage },
+  tour: { list: TourListPage, show: TourShowPage },
+  reservation_driver: { list: ReservationDriverPage },
+};
+
+const OTHER_PAGES: Readonly<Record<(typeof PATHS)[number], ReactNode>> = {
+  '/administrador': gated('administrador', <Administrador />),
+  '/board': gated('board', <BoardPage />),
+  '/empleado': gated('empleado', <Empleado />),
+  '/user': gated('user', <UserPage />),
+  '/payment': gated('payment', <PaymentPage />),
+  '/invoice': gated('invoice', <InvoicePage />),
+  '/cash_up': gated('cash_up', <CashUpPage />),
+  '/price_trial': gated('price_trial', <PriceTrialPage />),
+  '/permit': gated('permit', <PermitPage />),
+  '/tour/departures': gated('tour', <DeparturesPage />),
+  '/operations': gated('operations', <OperationsPage />),
+  '/activity': gated('activity', <ActivityPage />),
+  '/office': gated('office', <OfficePage />),
+  '/ledger': gated('ledger', <LedgerPage />),
+  '/ledger/import': gated('ledger', <ImportPage />),
+  '/card': <CardPage />,
+  '/account': <Account />,
+  '/perfil_usuario/:tab?': <Settings />,
+  '/taxpayers': gated('taxpayers', <TaxpayersPage />),
+  '/vehicle/:tab?': gated('vehicle', <VehiclePage />),
+  '/place/:tab?': gated('place', <PlacePage />),
+};
 
 const GatedShell = ({ children }: Readonly<{ children?: ReactNode }>) => (
   <SessionGate>
@@ -123,36 +141,16 @@ export function Pages() {
       loginPage={false}
       disableTelemetry
     >
-      <Resource name="reservation" list={ReservationListPage} show={ReservationShowPage} create={ReservationBookPage} />
-      <Resource name="claim" list={ClaimListPage} show={ClaimShowPage} />
-      <Resource name="inquiry" list={InquiryListPage} show={InquiryShowPage} />
-      <Resource name="tour" list={TourListPage} show={TourShowPage} />
-      <Resource name="reservation_driver" list={ReservationDriverPage} />
+      {Object.entries(RECORD_PAGES).map(([name, pages]) => (
+        <Resource key={name} name={name} {...pages} />
+      ))}
       <CustomRoutes>
-        <Route path="/administrador" element={gated('administrador', <Administrador />)} />
-        <Route path="/board" element={gated('board', <BoardPage />)} />
-        <Route path="/empleado" element={gated('empleado', <Empleado />)} />
-        <Route path="/user" element={gated('user', <UserPage />)} />
-        <Route path="/payment" element={gated('payment', <PaymentPage />)} />
-        <Route path="/invoice" element={gated('invoice', <InvoicePage />)} />
-        <Route path="/cash_up" element={gated('cash_up', <CashUpPage />)} />
-        <Route path="/price_trial" element={gated('price_trial', <PriceTrialPage />)} />
-        <Route path="/permit" element={gated('permit', <PermitPage />)} />
-        <Route path="/tour/departures" element={gated('tour', <DeparturesPage />)} />
-        <Route path="/operations" element={gated('operations', <OperationsPage />)} />
-        <Route path="/activity" element={gated('activity', <ActivityPage />)} />
-        <Route path="/office" element={gated('office', <OfficePage />)} />
-        <Route path="/ledger" element={gated('ledger', <LedgerPage />)} />
-        <Route path="/ledger/import" element={gated('ledger', <ImportPage />)} />
-        <Route path="/card" element={<CardPage />} />
-        <Route path="/account" element={<Account />} />
-        <Route path="/perfil_usuario/:tab?" element={<Settings />} />
-        <Route path="/taxpayers" element={gated('taxpayers', <TaxpayersPage />)} />
+        {Object.entries(OTHER_PAGES).map(([path, element]) => (
+          <Route key={path} path={path} element={element} />
+        ))}
         {OF_THE_SITE.map((path) => (
           <Route key={path} path={`/${path}`} element={<OfTheSite />} />
         ))}
-        <Route path="/vehicle/:tab?" element={gated('vehicle', <VehiclePage />)} />
-        <Route path="/place/:tab?" element={gated('place', <PlacePage />)} />
         {TABLES.map((kind) => (
           <Route key={kind} path={`/${kind}`} element={gated(kind, <KindPage kind={kind} />)} />
         ))}

@@ -11,9 +11,13 @@ type Found = Readonly<{
 
 /**
  * What axe finds wrong with the page as it stands, one line each; nothing if it finds nothing. `within` limits it to a
- * part of the page.
+ * part of the page, `rules` to some of its rules.
  */
-export const axeFaults = async (page: Page, within = 'body'): Promise<readonly string[]> => {
+export const axeFaults = async (
+  page: Page,
+  within = 'body',
+  rules: readonly string[] = [],
+): Promise<readonly string[]> => {
   // A color on its way from one to another is neither; what goes on for ever (a wave of a skeleton) is not waited for.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
@@ -21,12 +25,17 @@ export const axeFaults = async (page: Page, within = 'body'): Promise<readonly s
   });
   // Through the debugger, which no content security policy stops.
   await page.evaluate(AXE);
-  const violations = await page.evaluate(async (selector) => {
-    const { axe } = window as unknown as {
-      axe: { run: (context: string) => Promise<{ violations: readonly Found[] }> };
-    };
-    return (await axe.run(selector)).violations;
-  }, within);
+  const options = rules.length > 0 ? { runOnly: { type: 'rule', values: [...rules] } } : {};
+  const violations = await page.evaluate(
+    async (selector, how) => {
+      const { axe } = window as unknown as {
+        axe: { run: (context: string, options: object) => Promise<{ violations: readonly Found[] }> };
+      };
+      return (await axe.run(selector, how)).violations;
+    },
+    within,
+    options,
+  );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html.slice(0, 200)}\n  ${failureSummary}`),
   );

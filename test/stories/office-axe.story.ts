@@ -1,0 +1,117 @@
+import type { Browser } from 'puppeteer';
+import { mayOpen, PAGES, type PageName } from '../../apps/admin/src/layout/pages.js';
+import { PATHS, RECORDS, TABLES } from '../../apps/admin/src/layout/paths.js';
+import { RunningServer } from '../running-server.js';
+import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
+import { axeFaults } from './parts/axe.js';
+
+type Path = (typeof PATHS)[number];
+/** Addresses of pages with parts of their own. */
+const PARTS: Readonly<Record<Extract<Path, `${string}:${string}`>, readonly string[]>> = {
+  '/perfil_usuario/:tab?': ['1', '2', '3', '4', '5', '6', '7'].map((tab) => `/perfil_usuario/${tab}`),
+  '/vehicle/:tab?': ['/vehicle', '/vehicle/availability'],
+  '/place/:tab?': ['/place', '/place/destination'],
+};
+/** With something to show: a page of books is empty for a month without documents. */
+const MORE = ['/ledger?ver=ventas', '/ledger?ver=compras', '/ledger?ver=cierre', '/board?span=week', '/nothing-here'];
+
+const EMAILS = { 2: 'admin@demo.gt', 3: 'piloto@demo.gt' } as const;
+/** Who opens an address: the office, except what is the driver's alone. */
+const roleOf = (address: string): 2 | 3 => {
+  const name = address.split(/[/?]/)[1] ?? '';
+  return name in PAGES && !mayOpen(2, name as PageName) ? 3 : 2;
+};
+
+/** Every address of the back office; a record's with :id. */
+const ADDRESSES: readonly string[] = [
+  ...PATHS.flatMap((path) => (path in PARTS ? PARTS[path as keyof typeof PARTS] : [path])),
+  ...TABLES.map((kind) => `/${kind}`),
+  ...Object.entries(RECORDS).flatMap(([name, pages]) =>
+    pages.map((page) => ({ list: `/${name}`, show: `/${name}/:id/show`, create: `/${name}/create` })[page]),
+  ),
+  ...MORE,
+];
+
+let server: RunningServer;
+let browser: Browser;
+let token: string;
+const visitors = new Map<number, Visitor>();
+beforeAll(async () => {
+  [server, browser] = await Promise.all([RunningServer.start(), launch()]);
+  token = await server.login(EMAILS[2]);
+  const claim = await aClaim();
+  await server.ask('POST', '/api/inquiry', {
+    body: { name: 'Ana Xicay', email: 'ana@example.com', message: '¿Llevan tablas de surf?', language: 'es' },
+  });
+  await server.ask('POST', '/api/tour', { body: TOUR });
+  expect(claim).toBe(201);
+  for (const role of [2, 3] as const) {
+    const visitor = await Visitor.arrive(browser, server.url, { language: 'es', viewport: DESKTOP });
+    await visitor.logsIn(server.url, EMAILS[role]);
+    visitors.set(role, visitor);
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const TOUR = {
+  tour: 2,
+  date: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  adults: 1,
+  children: 0,
+  contact: { name: 'Ana Xicay', email: 'ana@example.com', phone: '5555 1234', age: 34 },
+  companions: [],
+};
+
+const aClaim = async (): Promise<number> => {
+  const client = await server.login('cliente@demo.gt');
+  const { body } = await server.ask('GET', '/api/reservation/client?calification=false', { token: client });
+  const trips = body.data as readonly Readonly<{ id: string; allowed_actions: readonly string[] }>[];
+  const reservation_id = trips.find(({ allowed_actions: may }) => may.includes('claim'))?.id;
+  const types = (await server.ask('GET', '/api/admin/claim_type', { token })).body as readonly { id: string }[];
+  const claim = { reservation_id, claim_type_id: types[0]?.id };
+  return (await server.ask('POST', '/api/claim', { token: client, body: claim })).status;
+};
+
+/** The address with the newest record's id. */
+const found = async (address: string): Promise<string> => {
+  if (!address.includes(':id')) return address;
+  const { body } = await server.ask('GET', `/api/admin/${address.split('/')[1]}`, { token });
+  const [record] = body as readonly Readonly<{ id: string }>[];
+  return address.replace(':id', record!.id);
+};
+
+const looks = async ({ page }: Visitor, scheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: scheme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+  await page.waitForFunction((want) => document.documentElement.dataset['theme'] === want, {}, scheme);
+};
+
+describe('every page of the back office', () => {
+  it.each(ADDRESSES)('%s has no fault that axe finds, by day and by night, on a phone too', async (address) => {
+    const visitor = visitors.get(roleOf(address))!;
+    visitor.complaints.length = 0;
+    await visitor.page.setViewport(DESKTOP);
+    await looks(visitor, 'light');
+    await visitor.open(`${server.url}/dashboard${await found(address)}`);
+    await visitor.page.waitForSelector('#page h1');
+    // The live stream stays open. What was asked for is here, and a button that waited for it is as it stays.
+    await visitor.page.waitForNetworkIdle({ concurrency: 1 });
+    const faults = [await axeFaults(visitor.page)];
+    await looks(visitor, 'dark');
+    faults.push(await axeFaults(visitor.page, 'body', ['color-contrast']));
+    await visitor.page.setViewport(PHONE);
+    await looks(visitor, 'light');
+    faults.push(await axeFaults(visitor.page));
+    expect([faults.flat(), visitor.complaints]).toEqual([[], []]);
+  });
+
+  it('has all the pages of the menu', () => {
+    const opened = new Set(ADDRESSES.map((address) => address.split(/[/?]/)[1]));
+    expect(Object.keys(PAGES).filter((name) => !opened.has(name))).toEqual([]);
+  });
+});

@@ -61,7 +61,7 @@ describe('the wizard of a client', () => {
     expect(screen.getByLabelText('Desde')).toHaveValue('GUA-AIRPORT');
     expect(screen.getByLabelText('Adultos')).toHaveValue(2);
   });
-  it('opens at /reserve-user with an empty trip (BOOK-002)', async () => {
+  it('opens at /reserve-user with an empty trip (BOOK-002, CLI-003)', async () => {
     await signIn();
     serveOwn();
     await visit('/reserve-user');

@@ -1,6 +1,6 @@
-import type { PaymentBalance, PaymentLink, PaymentLinkPage } from '@camino/contracts/payment.js';
+import { PAYMENT_MAX, type PaymentBalance, type PaymentLink, type PaymentLinkPage } from '@camino/contracts/payment.js';
 import type { Session } from '@camino/contracts/session.js';
-import { payment } from '@camino/domain/payments/payment.js';
+import { MOST_CENTS, payment } from '@camino/domain/payments/payment.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { CARDS, GatewayStandIn } from '../platform/gateway/payment-gateway.contract.js';
 import { act, book, MONDAY } from '../testing/bookings.js';
@@ -176,6 +176,9 @@ describe('a link for paying', () => {
     };
     expect(await codeOf({ amount: 350.01 })).toEqual([409, 'payments.more_than_due']);
     expect(await codeOf({ amount: 0 })).toEqual([400, 'request.invalid']);
+    expect(await codeOf({ amount: PAYMENT_MAX })).toEqual([409, 'payments.more_than_due']);
+    expect(await codeOf({ amount: PAYMENT_MAX + 0.01 })).toEqual([400, 'request.invalid']);
+    expect(PAYMENT_MAX * 100).toBe(MOST_CENTS);
     expect(await codeOf({ days: 31 })).toEqual([400, 'request.invalid']);
     expect(await codeOf({ reservation_id: 'nobody' })).toEqual([404, 'reservation.unknown']);
     for (const user of ['collaborator', 'driver', 'client'] as const)

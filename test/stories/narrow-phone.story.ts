@@ -20,6 +20,17 @@ const BOOKING = {
   note: LONG,
 };
 
+/** Elements that overflow to the right of the page or of the open dialog; empty if everything fits. */
+const standingOut = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const whole = document.querySelector('dialog[open]') ?? document.documentElement;
+    if (whole.scrollWidth <= whole.clientWidth) return [];
+    const edge = whole.getBoundingClientRect().left + whole.clientWidth;
+    return [...whole.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().right > edge + 1)
+      .map((one) => `${one.tagName} ${(one as HTMLElement).innerText ?? ''}`.slice(0, 60));
+  });
+
 describe('a phone 320 pixels wide', () => {
   let server: RunningServer;
   let browser: Browser;
@@ -30,17 +41,6 @@ describe('a phone 320 pixels wide', () => {
     await browser.close();
     await server.remove();
   });
-
-  /** Elements that overflow to the right of the page or of the open dialog; empty if everything fits. */
-  const standingOut = ({ page }: Visitor) =>
-    page.evaluate(() => {
-      const whole = document.querySelector('dialog[open]') ?? document.documentElement;
-      if (whole.scrollWidth <= whole.clientWidth) return [];
-      const edge = whole.getBoundingClientRect().left + whole.clientWidth;
-      return [...whole.querySelectorAll('*')]
-        .filter((one) => one.getBoundingClientRect().right > edge + 1)
-        .map((one) => `${one.tagName} ${(one as HTMLElement).innerText ?? ''}`.slice(0, 60));
-    });
 
   it('shows every page without moving sideways, whatever people are called', async () => {
     const { body: booked } = await server.ask('POST', '/api/reservation', { body: BOOKING });
@@ -122,6 +122,100 @@ describe('a phone 320 pixels wide', () => {
       });
       expect([path, room > 0]).toEqual([path, true]);
     }
+    await ana.leaves();
+  });
+});
+
+describe('a trip whose names cannot be wrapped', () => {
+  const DRIVER = { name: LONG.slice(0, 25), last_name: 'M'.repeat(25), email: 'piloto.largo@example.com' };
+  const TRIP = {
+    ...BOOKING,
+    suitcase: 1,
+    type_vehicle: 'suv',
+    flight_number: 'W'.repeat(20),
+    drop_off_address: LONG,
+  };
+  let server: RunningServer;
+  let browser: Browser;
+  let trip: Readonly<{ id: string; token: string }>;
+  let refused: Readonly<{ id: string; token: string }>;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([RunningServer.start(), launch()]);
+    const token = await server.login('admin@demo.gt');
+    const must = async (method: string, path: string, body: object) => {
+      const answer = await server.ask(method, `/api/${path}`, { token, body });
+      expect([path, answer.status < 300 ? '' : answer.body]).toEqual([path, '']);
+      return (answer.body.data ?? answer.body) as { id: string; token: string };
+    };
+    const brand = await must('POST', 'admin/brand_vehicle', { name: LONG.slice(0, 50) });
+    const kind = await must('POST', 'admin/type_vehicle', { name: LONG.slice(0, 50) });
+    const vehicle = await must('POST', 'admin/vehicle', {
+      no_plate: 'WWWWWWWWWWWW',
+      brand_vehicle_id: brand.id,
+      type_vehicle_id: kind.id,
+      no_chassis: 'W'.repeat(25),
+      color: LONG.slice(0, 25),
+      no_passengers: 12,
+    });
+    const person = { phone: '+502 5555 0188', cui_passport: '2547819360101', role_id: 3, password: 'Demo#2026' };
+    const driver = await must('POST', 'admin/user', { ...DRIVER, ...person });
+    trip = await must('POST', 'reservation', TRIP);
+    const transport = { driver_id: driver.id, vehicle_id: vehicle.id };
+    await must('POST', `admin/reservation/${trip.id}/assign-transport`, transport);
+    refused = await must('POST', 'reservation', { ...TRIP, hour: '12:00' });
+    await must('POST', `admin/reservation/${refused.id}/reject`, { reason: LONG.repeat(4) });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.remove();
+  });
+
+  const moves = async (visitor: Visitor, path: string, words: string): Promise<readonly string[]> => {
+    await visitor.open(server.url + path);
+    await visitor.sees(words);
+    return (await standingOut(visitor)).map((one) => `${path}: ${one}`);
+  };
+
+  it.each(['es', 'en'] as const)(
+    'moves no page sideways, neither the traveler’s nor the office’s, in %s',
+    async (tag) => {
+      const ana = await Visitor.arrive(browser, server.url, { language: tag, viewport: NARROW });
+      const found = [
+        await moves(ana, `/reserve-tracking/${trip.token}`, DRIVER.name),
+        await moves(ana, `/reserve-tracking/${refused.token}`, LONG.slice(0, 20)),
+      ];
+      await ana.logsIn(server.url, 'admin@demo.gt');
+      found.push(
+        await moves(ana, `/dashboard/reservation/${trip.id}/show`, DRIVER.name),
+        await moves(ana, `/dashboard/reservation/${refused.id}/show`, LONG.slice(0, 20)),
+        await moves(ana, `/dashboard/board?day=${BOOKING.date}`, DRIVER.name),
+        await moves(ana, '/dashboard/user', DRIVER.name),
+        await moves(ana, '/dashboard/vehicle', 'WWWWWWWWWWWW'),
+        await moves(ana, '/dashboard/permit', DRIVER.name),
+      );
+      await ana.leaves();
+      const driver = await Visitor.arrive(browser, server.url, { language: tag, viewport: NARROW });
+      await driver.logsIn(server.url, DRIVER.email);
+      found.push(
+        await moves(driver, '/dashboard/empleado', BOOKING.name),
+        await moves(driver, '/dashboard/reservation_driver', BOOKING.name),
+      );
+      const { right } = await driver.page.$eval('a[href^="tel:"]', (call) => call.getBoundingClientRect().toJSON());
+      expect([found.flat(), right <= NARROW.width]).toEqual([[], true]);
+      await driver.leaves();
+    },
+  );
+
+  it('leaves the longest tab of the settings whole', async () => {
+    const ana = await Visitor.arrive(browser, server.url, { language: 'es', viewport: NARROW });
+    await ana.logsIn(server.url, 'admin@demo.gt');
+    await ana.open(`${server.url}/dashboard/perfil_usuario/4`);
+    await ana.sees('Datos tributarios y credenciales');
+    const room = await ana.page.$eval(
+      '[role="tab"][aria-selected="true"]',
+      (tab) => tab.closest('.MuiTabs-scroller')!.clientWidth - tab.clientWidth,
+    );
+    expect(room).toBeGreaterThanOrEqual(0);
     await ana.leaves();
   });
 });

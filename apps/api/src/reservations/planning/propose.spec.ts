@@ -8,7 +8,7 @@ import { triedOut } from '@camino/domain/planning/trial.js';
 import { Roads } from '@camino/domain/planning/roads.js';
 import { Solver } from '../../platform/solver/solver.js';
 import { randomFrom, SEED } from '../../testing/random.js';
-import { driverPlans, hours, kilometers, vehiclePlans } from './brute-force.contract.js';
+import { expectBest } from '@camino/domain/planning/brute-force.contract.js';
 
 const { next: random, below } = randomFrom(SEED);
 const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T;
@@ -72,40 +72,6 @@ const smallDay = (): Problem => {
   const others = random() > 0.7 ? [{ ...randomTrip('hold'), leg: undefined }] : [];
   const trips = Array.from({ length: 1 + below(others.length > 0 ? 4 : 5) }, (_, n) => randomTrip(`t${n}`));
   return { trips, others, taken, blocks, vehicles, drivers, roads: ROADS };
-};
-
-const most = (values: readonly number[]): number => Math.max(0, ...values);
-const least = (values: readonly number[]): number => Math.min(...values);
-
-/** What the best plans of a day are like, by trying all. */
-const expectBest = (problem: Problem, proposal: Proposal): void => {
-  const { vehicles: onto, lines } = proposal;
-  const all = vehiclePlans(problem);
-  const placed = most(all.map(({ size }) => size));
-  expect(onto.size).toBe(placed);
-  const full = all.filter(({ size }) => size === placed);
-  const sets = new Map(full.map((plan) => [[...plan.keys()].sort().join(), new Set(plan.keys())]));
-  const drivable = (set: ReadonlySet<string>): number =>
-    most(
-      driverPlans(
-        problem,
-        problem.trips.filter(({ id }) => set.has(id)),
-      ).map(({ size }) => size),
-    );
-  expect(lines.length).toBe(most([...sets.values()].map(drivable)));
-  const alike = full.filter((plan) => [...plan.keys()].every((id) => onto.has(id)));
-  expect(kilometers(problem, onto)).toBeCloseTo(least(alike.map((plan) => kilometers(problem, plan))), 4);
-  const drivers = new Map(lines.map(({ tripId, driverId }) => [tripId, driverId]));
-  const driven = driverPlans(
-    problem,
-    problem.trips.filter(({ id }) => onto.has(id)),
-  ).filter(({ size }) => size === drivers.size);
-  // Where not all can be driven, which of them are is told by the counts alone when places are short, too.
-  const same =
-    onto.size === problem.trips.length + problem.others.length
-      ? driven
-      : driven.filter((plan) => [...plan.keys()].every((id) => drivers.has(id)));
-  expect(hours(problem, drivers, onto)).toBeCloseTo(least(same.map((plan) => hours(problem, plan, onto))), 4);
 };
 
 describe('a proposal for a small day', () => {

@@ -1,4 +1,5 @@
-import type { PlannedTrip, Problem, Item } from '@camino/domain/planning/problem.js';
+import type { Item, PlannedTrip, Problem } from './problem.js';
+import type { Proposal } from './propose.js';
 
 /*
  * The best plan of a small day, by trying all of them. It shares no code with the planner: the rules and the costs are
@@ -24,6 +25,16 @@ const isAway = (problem: Problem, item: Item, of: { vehicleId?: string; driverId
       (of.vehicleId ? block.vehicleId === of.vehicleId : block.driverId === of.driverId) &&
       at(block.window.from) < at(item.window.to) &&
       at(item.window.from) < at(block.window.to),
+  );
+
+/** Whether another of the trips that are to move has it at that time. */
+const isKept = (problem: Problem, item: Item, of: { vehicleId?: string; driverId?: string }): boolean =>
+  problem.trips.some(
+    (trip) =>
+      trip.id !== item.id &&
+      trip.had !== undefined &&
+      (of.vehicleId ? trip.had.vehicleId === of.vehicleId : trip.had.driverId === of.driverId) &&
+      overlap(trip, item),
   );
 
 /** Every way to give each item one of the values that `may` allows, or none. */
@@ -59,6 +70,7 @@ export const vehiclePlans = (problem: Problem): readonly Plan[] => {
           vehicle.active &&
           vehicle.seats >= item.seats &&
           !isAway(problem, item, { vehicleId }) &&
+          !isKept(problem, item, { vehicleId }) &&
           problem.taken.every((taken) => taken.vehicleId !== vehicleId || canFollow(problem, taken, item)) &&
           items.every((other) => so.get(other.id) !== vehicleId || canFollow(problem, other, item))
         );
@@ -73,17 +85,21 @@ export const driverPlans = (problem: Problem, trips: readonly PlannedTrip[]): re
     problem.drivers.filter(({ active }) => active).map(({ id }) => id),
     (trip, driverId, so) =>
       !isAway(problem, trip, { driverId }) &&
+      !isKept(problem, trip, { driverId }) &&
       problem.taken.every((taken) => taken.driverId !== driverId || canFollow(problem, taken, trip)) &&
       trips.every((other) => so.get(other.id) !== driverId || canFollow(problem, other, trip)),
   ),
 ];
 
-/** Two kilometers for an unused seat, and the empty ones from trip to trip. */
+const hadOf = (item: Item) => (item as Partial<PlannedTrip>).had;
+
+/** Two kilometers for an unused seat, fifty for a trip that changes its vehicle, and the empty ones from trip to trip. */
 export const kilometers = (problem: Problem, plan: Plan): number => {
   let sum = 0;
   for (const { id: vehicleId, seats } of problem.vehicles) {
     const own = itemsOf(problem).filter(({ id }) => plan.get(id) === vehicleId);
     for (const item of own) sum += 2 * (seats - item.seats);
+    for (const item of own) if (hadOf(item) && hadOf(item)?.vehicleId !== vehicleId) sum += 50;
     const all = [...own, ...problem.taken.filter((taken) => taken.vehicleId === vehicleId)];
     all.sort((a, b) => at(a.window.from) - at(b.window.from) || (a.id < b.id ? -1 : 1));
     for (let n = 1; n < all.length; n += 1) {
@@ -94,15 +110,42 @@ export const kilometers = (problem: Problem, plan: Plan): number => {
   return sum;
 };
 
-/** The n-th hour of a driver costs n; each vehicle they get into costs three. */
+/** The n-th hour of a driver costs n; each vehicle they get into costs three, each trip taken from its driver twelve. */
 export const hours = (problem: Problem, plan: Plan, onto: Plan): number => {
   let sum = 0;
   for (const { id } of problem.drivers) {
     const taken = problem.taken.filter(({ driverId }) => driverId === id);
     const own = problem.trips.filter((trip) => plan.get(trip.id) === id);
     let left = [...taken, ...own].reduce((all, { window }) => all + at(window.to) - at(window.from) - 60, 0);
+    sum += 12 * own.filter((trip) => trip.had && trip.had.driverId !== id).length;
     for (let hour = 1; left > 0; hour += 1, left -= 60) sum += (Math.min(60, left) / 60) * hour;
     sum += 3 * new Set([...taken.map(({ vehicleId }) => vehicleId), ...own.map((trip) => onto.get(trip.id))]).size;
   }
   return sum;
+};
+
+const most = (values: readonly number[]): number => Math.max(0, ...values);
+const least = (values: readonly number[]): number => Math.min(...values);
+
+/** Expects a proposal to be like the best plans of a day, by trying all. */
+export const expectBest = (problem: Problem, { vehicles: onto, lines }: Proposal): void => {
+  const all = vehiclePlans(problem);
+  const placed = most(all.map(({ size }) => size));
+  expect(onto.size).toBe(placed);
+  const full = all.filter(({ size }) => size === placed);
+  const sets = new Map(full.map((plan) => [[...plan.keys()].sort().join(), new Set(plan.keys())]));
+  const tripsOf = (set: Pick<ReadonlySet<string>, 'has'>) => problem.trips.filter(({ id }) => set.has(id));
+  const drivable = (set: ReadonlySet<string>): number =>
+    most(driverPlans(problem, tripsOf(set)).map(({ size }) => size));
+  expect(lines.length).toBe(most([...sets.values()].map(drivable)));
+  const alike = full.filter((plan) => [...plan.keys()].every((id) => onto.has(id)));
+  expect(kilometers(problem, onto)).toBeCloseTo(least(alike.map((plan) => kilometers(problem, plan))), 4);
+  const drivers = new Map(lines.map(({ tripId, driverId }) => [tripId, driverId]));
+  const driven = driverPlans(problem, tripsOf(onto)).filter(({ size }) => size === drivers.size);
+  // Where not all can be driven, which of them are is told by the counts alone when places are short, too.
+  const same =
+    onto.size === itemsOf(problem).length
+      ? driven
+      : driven.filter((plan) => [...plan.keys()].every((id) => drivers.has(id)));
+  expect(hours(problem, drivers, onto)).toBeCloseTo(least(same.map((plan) => hours(problem, plan, onto))), 4);
 };

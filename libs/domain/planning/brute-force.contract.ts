@@ -7,7 +7,12 @@ import type { Proposal } from './propose.js';
  */
 type Plan = ReadonlyMap<string, string>;
 
-const at = (instant: string): number => Date.parse(instant) / 60_000;
+const minutes = new Map<string, number>();
+const at = (instant: string): number => {
+  const known = minutes.get(instant) ?? Date.parse(instant) / 60_000;
+  minutes.set(instant, known);
+  return known;
+};
 const overlap = (a: Item, b: Item): boolean =>
   at(a.window.from) < at(b.window.to) && at(b.window.from) < at(a.window.to);
 

@@ -62,7 +62,7 @@ describe('a proposal for a small day', () => {
       expect([proposal.optimal, proposal.solved, faultsOf(day, proposal)]).toEqual([true, true, []]);
       expectBest(day, proposal);
     });
-    fc.assert(property, days(60));
+    fc.assert(property, days(40));
   });
 
   it('keeps every rule and leaves no trip out when there is no time to search, or hardly any', () => {
@@ -76,6 +76,6 @@ describe('a proposal for a small day', () => {
       }
       expect(short.vehicles.size).toBeGreaterThanOrEqual(plain.vehicles.size);
     });
-    fc.assert(property, days(60));
+    fc.assert(property, days(40));
   });
 });

@@ -5,6 +5,8 @@ import { ReadModels } from '../platform/projecting/read-model.js';
 /** Rows that a test writes itself, read as the application reads them: for tests of one query. */
 export class StoredRows {
   readonly models: ReadModels;
+  /** Place in the log of the last row written: a row that changes has another one. */
+  private position = 0;
 
   private constructor(private readonly mongo: Mongo) {
     this.models = new ReadModels(mongo.connection);
@@ -18,7 +20,7 @@ export class StoredRows {
   async put<R extends Row>({ name }: Pick<Projection<R>, 'name'>, rows: readonly R[]): Promise<void> {
     const stored = this.mongo.connection.db!.collection<Row>(name);
     await stored.deleteMany({});
-    if (rows.length > 0) await stored.insertMany(rows.map((row) => ({ ...row })));
+    if (rows.length > 0) await stored.insertMany(rows.map((row) => ({ ...row, _position: (this.position += 1) })));
   }
 
   close(): Promise<void> {

@@ -1,0 +1,32 @@
+import type { LocalDate, LocalTime } from '@camino/domain/kernel/time.js';
+import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import { asked, askedAt, later, requested, tripOn } from '@camino/domain/reservations/sample.given.js';
+import { answerDue } from '@camino/domain/reservations/traveller.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { bookings, type BookingRow } from '../reservations/bookings.projection.js';
+
+/** The sample booking for another time, or with other details. */
+export const requestedFor = (date: LocalDate, time: LocalTime, more: Partial<Request> = {}): ReservationEvent => {
+  const trip = tripOn(date, time, 'r1.a');
+  return {
+    ...requested,
+    data: { ...asked, requestedAt: askedAt, expiresAt: answerDue(askedAt, trip.at), trip, ...more },
+  } as ReservationEvent;
+};
+
+/** A booking’s row after these events, as its projection makes it. */
+export const bookingRow = (id: string, ...events: readonly ReservationEvent[]): BookingRow =>
+  rowFromEvents(
+    bookings,
+    events.map(
+      (event, revision) =>
+        ({
+          ...event,
+          stream: `reservation-${id}`,
+          revision,
+          metadata: { at: later, actor: { id: 'admin', role: 'admin' } },
+        }) as unknown as RecordedEvent,
+    ),
+    id,
+  )!;

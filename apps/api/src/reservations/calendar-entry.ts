@@ -48,7 +48,8 @@ const statusOf = ({ state, standing }: BookingRow): IcsEvent['status'] => {
 const descriptionOf = ({ number, driver, vehicle }: BookingRow, language: Language, url: string): string => {
   const t = WORDS[language];
   const who = driver && driver.name !== ERASED ? [`${driver.name} ${driver.lastName}`.trim(), driver.phone] : [];
-  const what = vehicle ? [vehicle.brand, colorName(vehicle.color, language), vehicle.plates] : [];
+  const plates = vehicle?.plates === ERASED ? '' : vehicle?.plates;
+  const what = vehicle ? [vehicle.brand, colorName(vehicle.color, language), plates] : [];
   return [
     t.number(number),
     who.length > 0 && `${t.driver}: ${who.filter(Boolean).join(', ')}`,

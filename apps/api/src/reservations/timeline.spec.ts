@@ -1,9 +1,11 @@
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import * as given from '@camino/domain/reservations/sample.given.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { publicTimelineOf, timelineOf } from './timeline.js';
 
-const { accepted, approved, asked, assigned, later, newTrip, requested, rescheduled, unassigned } = given;
+const { accepted, approved, asked, assigned, drivenByOthers, later, newTrip, requested, rescheduled, unassigned } =
+  given;
 const subject = 'subject-ana';
 
 const recorded = (events: readonly ReservationEvent[]) =>
@@ -23,6 +25,18 @@ const correction = (data: object): ReservationEvent => ({
   type: 'ReservationCorrected',
   data: { subject, transportKept: true, ...data },
 });
+
+/** As it is read once the key of the driver is gone. */
+const erasedOthers = {
+  type: 'ExternalTransportAssigned',
+  data: {
+    company: ERASED,
+    driver: { ...given.hired.driver, name: ERASED, lastName: ERASED, phone: ERASED },
+    vehicle: { ...given.hired.vehicle, plates: ERASED },
+    subject,
+    why: '',
+  },
+} as ReservationEvent;
 
 describe('the history of a booking tells what became different', () => {
   it.each<[string, readonly ReservationEvent[], readonly string[]]>([
@@ -126,6 +140,36 @@ describe('the history of a booking tells what became different', () => {
         { type: 'AbsenceReported', data: { subject, note: '' } },
       ],
       ['arrival: late 45 → absent', 'arrival_note: Puerta 4 → null'],
+    ],
+    [
+      'transport of others',
+      [approved, drivenByOthers],
+      [
+        'state: approved → reserved',
+        'driver: null → Rosa Ajú',
+        'vehicle: null → Nissan Urvan C-902BKL',
+        'external: null → Transportes Ixim',
+      ],
+    ],
+    [
+      'nothing that names a driver of others who was erased',
+      [approved, erasedOthers],
+      [
+        'state: approved → reserved',
+        'driver: null → erased',
+        'vehicle: null → Nissan Urvan',
+        'external: null → erased',
+      ],
+    ],
+    [
+      'a driver of others without a company',
+      [approved, { ...drivenByOthers, data: { ...drivenByOthers.data, company: '' } } as ReservationEvent],
+      [
+        'state: approved → reserved',
+        'driver: null → Rosa Ajú',
+        'vehicle: null → Nissan Urvan C-902BKL',
+        'external: null → yes',
+      ],
     ],
     ['nothing, where an attempt was refused', [{ type: 'ChangeRefused', data: { code: 'x', day: '2026-12-01' } }], []],
   ])('%s', async (_, events, changes) => {

@@ -1,6 +1,6 @@
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import type { AssignedVehicle, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { changesBetween, type NameOf, timelineEntryOf } from '../platform/http/timeline-entry.js';
@@ -27,6 +27,9 @@ export const timelineOf = async (history: History, nameOf: NameOf): Promise<Time
 const reportedIn = ({ data, metadata }: RecordedEvent<ReservationEvent>): Pick<TimelineEntry, 'at' | 'reported'> =>
   'reported' in data && data.reported ? { at: data.at ?? metadata.at, reported: data.reported } : { at: metadata.at };
 
+/** Of a driver of others who was erased, the plates are gone. */
+const vehicleName = ({ brand, plates }: AssignedVehicle): string => (plates === ERASED ? brand : `${brand} ${plates}`);
+
 const fullName = (name: string, lastName: string): string => (name === ERASED ? ERASED : `${name} ${lastName}`);
 
 type Facts = Readonly<Record<string, string | null>>;
@@ -41,7 +44,7 @@ const factsOfTransport = ({
   external,
 }: Pick<BookingRow, 'standing' | 'driver' | 'vehicle' | 'external'>): Facts => ({
   driver: driver && fullName(driver.name, driver.lastName),
-  vehicle: vehicle && `${vehicle.brand} ${vehicle.plates}`,
+  vehicle: vehicle && vehicleName(vehicle),
   external: external && (external.company || 'yes'),
   accepted: standing.transport?.accepted ? 'yes' : null,
 });

@@ -39,6 +39,12 @@ it('a mail leaves out what was erased', () => {
   expect(values(facts)).toContain('261203-001');
 });
 
+it('a mail leaves out the plates of a driver of others who was erased', () => {
+  const row = booked({}, { ...mario, name: ERASED, lastName: ERASED, phone: ERASED });
+  const facts = transportFacts({ ...row, vehicle: { ...row.vehicle!, plates: ERASED } }, 'es');
+  expect(values(facts)).toEqual(['Toyota', 'blanco']);
+});
+
 it('a mail tells a driver of a note that only speaks of something erased', () => {
   const note = 'My hotel erased the booking: call me';
   expect(values(workFacts(booked({ wishes: { ...asked.wishes, note } }), TODAY))).toContain(note);

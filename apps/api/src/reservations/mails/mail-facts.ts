@@ -63,8 +63,9 @@ const listed = (language: Language, values: Readonly<Partial<Record<Label, strin
     .map(([label, value]) => ({ label: LABELS[language][label as Label], value }));
 
 /** Nothing where something was erased; a text that only speaks of what was erased stays. */
+const unerased = <T extends string | null>(text: T): T | '' => (text === ERASED ? '' : text);
 const withoutErased = <T extends Readonly<Record<string, string | null>>>(texts: T): T =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text === ERASED ? '' : text])) as T;
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, unerased(text)])) as T;
 
 export const routeOf = ({ details: { fare } }: BookingRow, language: Language): string =>
   `${placeName(fare.origin, language)} → ${placeName(fare.destination, language)}`;
@@ -105,7 +106,7 @@ export const transportFacts = ({ driver, vehicle }: BookingRow, language: Langua
     driver: `${name} ${lastName}`.trim(),
     phone,
     vehicle: vehicle.brand,
-    plates: vehicle.plates,
+    plates: unerased(vehicle.plates),
     color: colorName(vehicle.color, language),
   });
 };

@@ -1,0 +1,31 @@
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { approved, drivenByOthers, requested } from '@camino/domain/reservations/sample.given.js';
+import { bookingRow } from '../testing/booking-rows.js';
+import type { BookingRow } from './bookings.projection.js';
+import { calendarEntryOf } from './calendar-entry.js';
+
+const STAMP = '2026-12-01T15:00:00.000Z';
+const fileOf = (row: BookingRow): string =>
+  calendarEntryOf(
+    row,
+    { publicUrl: 'https://camino.test' },
+    { language: 'es', stamp: STAMP, by: 'download' },
+  ).content.replaceAll('\r\n ', '');
+
+describe('the entry of a calendar for a trip that others drive', () => {
+  const row = bookingRow('r1', requested, approved, drivenByOthers);
+
+  it('names their driver and vehicle', () => {
+    expect(fileOf(row)).toMatch(/Rosa Ajú\\, \+502 5555 0190\\nVehículo: Nissan Urvan\\, Gris\\, C-902BKL/i);
+  });
+
+  it('names nobody who was erased, by their plates neither', () => {
+    const gone = {
+      ...row,
+      driver: { ...row.driver!, name: ERASED, lastName: ERASED, phone: ERASED },
+      vehicle: { ...row.vehicle!, plates: ERASED },
+    };
+    expect(fileOf(gone)).toMatch(/Vehículo: Nissan Urvan\\, Gris\\n/i);
+    expect(fileOf(gone)).not.toMatch(/erased|Rosa|C-902BKL/);
+  });
+});

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsNotEmpty, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from '@camino/contracts/limits.js';
 import {
   HAND_WAYS,
@@ -10,12 +10,13 @@ import {
   type PaymentCurrency,
   type PaymentWay,
 } from '@camino/contracts/payment.js';
-import { IsDay, Trimmed, Whole } from '../platform/http/checks.js';
+import { IsDay, IsDecimal, Trimmed, Whole } from '../platform/http/checks.js';
 import { say } from '../platform/http/validation.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };
 const TOO_LONG = { message: say('booking.too_long') };
-const DECIMALS = { maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false } as const;
+/** Places behind the point. */
+const DECIMALS = 2;
 const MOST_COUNTED = 100_000;
 
 /** POST /admin/payment: money received for a booking. */
@@ -27,7 +28,7 @@ export class PaymentDto {
 
   @Max(PAYMENT_MAX, { message: say('booking.at_most') })
   @Min(0.01, { message: say('booking.at_least') })
-  @IsNumber(DECIMALS, { message: 'payments.amount_invalid' })
+  @IsDecimal(DECIMALS, { message: 'payments.amount_invalid' })
   amount: number;
 
   @IsIn(PAYMENT_CURRENCIES, { message: 'payments.currency_invalid' })
@@ -70,7 +71,7 @@ export class PaymentLinkDto {
   /** Quetzales. */
   @Max(PAYMENT_MAX, { message: say('booking.at_most') })
   @Min(0.01, { message: say('booking.at_least') })
-  @IsNumber(DECIMALS, { message: 'payments.amount_invalid' })
+  @IsDecimal(DECIMALS, { message: 'payments.amount_invalid' })
   amount: number;
 
   /** For how long it can be paid; absent: three. */
@@ -101,12 +102,12 @@ export class PayByLinkDto {
 export class CashCountDto {
   @Max(MOST_COUNTED, { message: say('booking.at_most') })
   @Min(0, { message: say('booking.at_least') })
-  @IsNumber(DECIMALS, { message: 'payments.amount_invalid' })
+  @IsDecimal(DECIMALS, { message: 'payments.amount_invalid' })
   quetzales: number;
 
   @Max(MOST_COUNTED, { message: say('booking.at_most') })
   @Min(0, { message: say('booking.at_least') })
-  @IsNumber(DECIMALS, { message: 'payments.amount_invalid' })
+  @IsDecimal(DECIMALS, { message: 'payments.amount_invalid' })
   dollars: number;
 
   @IsOptional()

@@ -6,7 +6,6 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
-  IsNumber,
   IsObject,
   IsOptional,
   IsString,
@@ -19,12 +18,13 @@ import {
 import { LIMITS } from '@camino/contracts/limits.js';
 import { AFFILIATIONS, type Affiliation, DTE_TYPES, type DteType } from '@camino/domain/ledger/document.js';
 import { RETENTION_TAXES, type RetentionTax } from '@camino/domain/ledger/ledger-month.events.js';
-import { IsDay, IsFlag, IsInstant, Trimmed, Whole } from '../../platform/http/checks.js';
+import { IsDay, IsDecimal, IsFlag, IsInstant, Trimmed, Whole } from '../../platform/http/checks.js';
 import { say } from '../../platform/http/validation.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };
 const TOO_LONG = { message: say('booking.too_long') };
-const MONEY = { maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false } as const;
+/** Places behind the point. */
+const MONEY = 2;
 const BAD_AMOUNT = { message: 'ledger.amount_invalid' };
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 const BAD_MONTH = { message: 'ledger.month_invalid' };
@@ -88,25 +88,29 @@ export class LedgerDifferencesQuery extends LedgerMonthQuery {
 
 /** Amounts of a document written by hand, in quetzales. */
 export class LedgerAmountsDto {
-  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsNumber(MONEY, BAD_AMOUNT) bienes?: number;
-  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsNumber(MONEY, BAD_AMOUNT) bienes_exento?: number;
-  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsNumber(MONEY, BAD_AMOUNT) servicios?: number;
-  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsNumber(MONEY, BAD_AMOUNT) servicios_exento?: number;
-  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsNumber(MONEY, BAD_AMOUNT) combustible?: number;
+  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) bienes?: number;
+  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) bienes_exento?: number;
+  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) servicios?: number;
   @IsOptional()
   @Max(MOST_MONEY, BAD_AMOUNT)
   @Min(0, BAD_AMOUNT)
-  @IsNumber(MONEY, BAD_AMOUNT)
+  @IsDecimal(MONEY, BAD_AMOUNT)
+  servicios_exento?: number;
+  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) combustible?: number;
+  @IsOptional()
+  @Max(MOST_MONEY, BAD_AMOUNT)
+  @Min(0, BAD_AMOUNT)
+  @IsDecimal(MONEY, BAD_AMOUNT)
   combustible_exento?: number;
-  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsNumber(MONEY, BAD_AMOUNT) exportaciones?: number;
-  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsNumber(MONEY, BAD_AMOUNT) importaciones?: number;
+  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) exportaciones?: number;
+  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) importaciones?: number;
   @IsOptional()
   @Max(MOST_MONEY, BAD_AMOUNT)
   @Min(0, BAD_AMOUNT)
-  @IsNumber(MONEY, BAD_AMOUNT)
+  @IsDecimal(MONEY, BAD_AMOUNT)
   pequenos_contribuyentes?: number;
-  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsNumber(MONEY, BAD_AMOUNT) otros_impuestos?: number;
-  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsNumber(MONEY, BAD_AMOUNT) iva?: number;
+  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) otros_impuestos?: number;
+  @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) iva?: number;
 }
 
 /** POST /presentacion/documento. */
@@ -190,7 +194,7 @@ export class LedgerRetentionDto extends LedgerMonthQuery {
 
   @Max(MOST_MONEY, BAD_AMOUNT)
   @Min(0.01, BAD_AMOUNT)
-  @IsNumber(MONEY, BAD_AMOUNT)
+  @IsDecimal(MONEY, BAD_AMOUNT)
   monto: number;
 
   @MaxLength(40, TOO_LONG)

@@ -5,6 +5,7 @@ import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { newCommandId } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 import { randomFrom, sampleDte } from '../dte/sample-dte.js';
@@ -36,6 +37,7 @@ it('rates are entered by administrators, and read by everybody (API-112)', async
   expect([status, body.data]).toEqual([200, [rate('2026-10-06', 7.665), rate('2026-10-05', 7.66417)]]);
   expect(await rates()).toEqual([rate('2026-10-06', 7.665), rate('2026-10-05', 7.66417)]);
   expect(await rates('?moneda=USD&desde=2026-10-06&hasta=2026-10-31')).toEqual([rate('2026-10-06', 7.665)]);
+  expect(await rates('?moneda=USD&hasta=2026-10-05')).toEqual([rate('2026-10-05', 7.66417)]);
   expect(await rates('?moneda=EUR')).toEqual([]);
   expect((await enter({ tasas: [{ fecha: '2026-10-07', tipo_cambio: 7 }] }, julia)).status).toBe(403);
 });
@@ -50,6 +52,37 @@ it('a file of rates is read, or the lines are named that cannot be', async () =>
   ]);
   expect((await enter({})).body.errors).toEqual({ tasas: ['Anote al menos un tipo de cambio.'] });
   expect((await enter({ tasas: [{ fecha: '2027-03-01', tipo_cambio: 7 }] })).body.code).toBe('exchange.date_ahead');
+});
+
+it('rates say whether a list or a file brought them', async () => {
+  await enter({ tasas: [{ fecha: '2026-07-01', tipo_cambio: 7.6 }] });
+  await enter({ csv: '02/07/2026,7.61' });
+  const { events } = await app.app.get(EventLog, { strict: false }).read('exchange-USD');
+  expect(events.slice(-2).map(({ data }) => data)).toEqual([
+    { currency: 'USD', rates: [{ date: '2026-07-01', rate: 7_600_000 }], source: 'manual' },
+    { currency: 'USD', rates: [{ date: '2026-07-02', rate: 7_610_000 }], source: 'file' },
+  ]);
+});
+
+it.each([
+  [10, '2, 3, 4, 5, 6, 7, 8, 9, 10, 11.'],
+  [11, '2, 3, 4, 5, 6, 7, 8, 9, 10, 11….'],
+])('of %i lines that cannot be read, ten are named', async (count, named) => {
+  const lines = ['01/06/2026,7.65', ...Array.from({ length: count }, () => 'hola')];
+  const { status, body } = await enter({ csv: lines.join('\n') });
+  expect([status, body.errors]).toEqual([
+    400,
+    { csv: [expect.stringContaining(`No se pueden leer estas líneas: ${named}`)] },
+  ]);
+  expect(await rates('?moneda=USD&desde=2026-06-01&hasta=2026-06-01')).toEqual([]);
+});
+
+it('a file without a rate, and a rate that is none, are refused', async () => {
+  expect((await enter({ csv: 'Fecha,Tipo' })).body.errors).toEqual({ csv: ['Anote al menos un tipo de cambio.'] });
+  const tiny = await enter({ tasas: [{ fecha: '2026-06-01', tipo_cambio: 1e-7 }] });
+  expect([tiny.status, Object.keys(tiny.body.errors ?? {})]).toEqual([400, ['tasas.0.tipo_cambio']]);
+  const none = await enter({ tasas: [{ fecha: '2026-06-01', tipo_cambio: 0 }] });
+  expect([none.status, none.body.code]).toEqual([400, 'exchange.rate_invalid']);
 });
 
 it('a document in another currency waits for the rate of its day, and counts at it', async () => {

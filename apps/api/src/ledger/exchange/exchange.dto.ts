@@ -1,16 +1,7 @@
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsNumber,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { MOST_RATES } from '@camino/domain/ledger/exchange.js';
-import { IsDay } from '../../platform/http/checks.js';
+import { IsDay, IsDecimal } from '../../platform/http/checks.js';
 import { say } from '../../platform/http/validation.js';
 
 /** Two thousand lines of a day, a rate and another column. */
@@ -37,7 +28,7 @@ export class DayRateDto {
   fecha: string;
 
   /** Quetzales for one unit. */
-  @IsNumber({ maxDecimalPlaces: 6, allowNaN: false, allowInfinity: false }, { message: 'exchange.rate_invalid' })
+  @IsDecimal(6, { message: 'exchange.rate_invalid' })
   tipo_cambio: number;
 }
 

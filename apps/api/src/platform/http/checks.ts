@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { registerDecorator } from 'class-validator';
+import { registerDecorator, type ValidationOptions } from 'class-validator';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { alsoReads, describeCheck } from '../openapi/described-checks.js';
 
@@ -33,6 +33,28 @@ export const IsInstant =
       propertyName,
       options: { message },
       validator: { validate: (value) => typeof value === 'string' && isLocalDate(INSTANT.exec(value)?.[1] ?? '') },
+    });
+
+describeCheck('isDecimal', { type: 'number' });
+
+/** Places behind the point; `1e-7` has seven. */
+const placesOf = (value: number): number => {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  return (digits.split('.')[1]?.length ?? 0) - Number(exponent);
+};
+
+/** Checks for a number with so many places behind the point at most. class-validator’s own check fails at `1e-7`. */
+export const IsDecimal =
+  (places: number, options: ValidationOptions) =>
+  (target: object, propertyName: string): void =>
+    registerDecorator({
+      name: 'isDecimal',
+      target: target.constructor,
+      propertyName,
+      options,
+      validator: {
+        validate: (value) => typeof value === 'number' && Number.isFinite(value) && placesOf(value) <= places,
+      },
     });
 
 /** Converts a whole number sent as text, as forms do. Leaves anything else for the checks to reject. */

@@ -61,6 +61,11 @@ describe('an uploaded photo', () => {
     }
     const { headers } = await get(id);
     expect((await get(id, '', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+    const others = [
+      await get(id, 96, { 'if-none-match': String(headers.etag) }),
+      await get(id, '', { 'if-none-match': String(headers.etag), accept: 'image/webp' }),
+    ];
+    expect(others.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('stands upright and says neither where nor when nor with what it was taken', async () => {

@@ -74,6 +74,12 @@ describe('the tally of a trial', () => {
     expect(unpriced).toBe(0);
   });
 
+  it('has the months of a route in their order, whichever booking comes first', async () => {
+    const months = ['2026-12-10', '2027-01-10', '2026-03-10', '2026-05-10'];
+    const { lines } = await tally(months.map((day, n) => fare(n, { pickUpAt: `${day}T16:00:00.000Z` })));
+    expect(lines.map(({ month }) => month)).toEqual(['2026-03', '2026-05', '2026-12', '2027-01']);
+  });
+
   it('counts a booking whose fee is gone as it was', async () => {
     expect(await tally([fare(4, { feeId: 'gone' })])).toMatchObject({
       unpriced: 1,

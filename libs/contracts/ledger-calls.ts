@@ -1,4 +1,4 @@
-import type { AnnualAnswer, LedgerAmounts, LedgerBook, LedgerBookHead, LedgerInvoice } from './ledger.js';
+import type { AnnualAnswer, AnnualRule, LedgerAmounts, LedgerBook, LedgerBookHead, LedgerInvoice } from './ledger.js';
 
 /* Answers of the calls under /presentacion and /reporte besides the books themselves; all of them under `data`. */
 
@@ -87,6 +87,57 @@ export type LedgerRetention = Readonly<{
   anulada: 0 | 1;
   motivo: string | null;
   tardia: boolean;
+}>;
+
+/**
+ * How certificates compare with what the rule gives for the invoices: `coincide` to a centavo for each; `falta` where an
+ * agent of the year has invoices and no certificate; `sin_documentos` where there is no invoice to the agent, as with
+ * operators of cards; `no_procede` where the regime has no such retention.
+ */
+export const RETENTION_REVIEWS = ['coincide', 'de_mas', 'de_menos', 'falta', 'sin_documentos', 'no_procede'] as const;
+export type RetentionReview = (typeof RETENTION_REVIEWS)[number];
+
+/** What an agent withheld in a month beside what the rule gives. Certificates alone lower a tax. Amounts in quetzales. */
+export type LedgerRetentionCheck = Readonly<{
+  /** `YYYY-MM` */
+  mes: string;
+  impuesto: RetentionTax;
+  nit_agente: string;
+  nombre_agente: string;
+  /** Numbers of the certificates. */
+  constancias: readonly string[];
+  retenido: number;
+  esperado: number;
+  resultado: RetentionReview;
+  regla: AnnualRule;
+  /** The invoices to the agent. */
+  documentos: readonly Readonly<{ id: string; numero_dte: string; fecha: string; base: number; retencion: number }>[];
+}>;
+
+/** What the taxpayer has to withhold from a supplier. Amounts in quetzales. */
+export type LedgerRetentionDuty = Readonly<{
+  /** `YYYY-MM` */
+  mes: string;
+  impuesto: RetentionTax;
+  /** Of the document. */
+  id: string;
+  numero_dte: string;
+  fecha: string;
+  nit_proveedor: string;
+  nombre_proveedor: string;
+  retencion: number;
+  regla: AnnualRule;
+  /** The form it is declared with and its last day, `YYYY-MM-DD`; null for value-added tax. */
+  formulario: string | null;
+  vence: string | null;
+}>;
+
+/** Response of GET /presentacion/retencion/revision. */
+export type LedgerRetentionReview = Readonly<{
+  anio: number;
+  conocido_el: string | null;
+  revisadas: readonly LedgerRetentionCheck[];
+  por_practicar: readonly LedgerRetentionDuty[];
 }>;
 
 /** How a row of a book differs between two dates; `quitada` only where the log was shortened. */

@@ -85,7 +85,12 @@ export type LedgerDocument = Readonly<{
   origin: Origin;
   /** The booking that was invoiced; null for every other document. */
   reservationId: string | null;
+  /** What its phrases say of the issuer; absent on documents that were written by hand or recorded before they were kept. */
+  phrases?: IssuerPhrases;
 }>;
+
+/** `income`: scenario of phrase 1 (1 profits, 2 simplified option, 3 direct payment, 4 exempt), null without one; `vatAgent`: phrase 2/1. */
+export type IssuerPhrases = Readonly<{ income: number | null; vatAgent: boolean }>;
 
 /** Documents that are listed but are no turnover: receipts of donations, and receipts. */
 const LISTED_ONLY: readonly DteType[] = ['RDON', 'RECI'];

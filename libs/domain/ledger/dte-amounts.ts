@@ -1,5 +1,5 @@
-import type { Amounts, LedgerDocument } from './document.js';
-import { type Dte, type DteItem, IVA, PETROLEUM, WITHOUT_CREDIT } from './dte.js';
+import type { Amounts, IssuerPhrases, LedgerDocument } from './document.js';
+import { type Dte, type DteItem, type DtePhrase, IVA, PETROLEUM, WITHOUT_CREDIT } from './dte.js';
 import { centsOf, type Exact, sumOf, worthAt } from './exact.js';
 
 /*
@@ -93,5 +93,12 @@ export const ledgerDocumentOf = (dte: Dte, rate: number | null, origin: LedgerDo
     refersTo: dte.refersTo?.id ?? null,
     origin,
     reservationId: null,
+    phrases: phrasesOf(dte.phrases),
   };
 };
+
+/** What decides whether tax is withheld from the issuer, or by them. */
+const phrasesOf = (phrases: readonly DtePhrase[]): IssuerPhrases => ({
+  income: phrases.find(({ type }) => type === 1)?.scenario ?? null,
+  vatAgent: phrases.some(({ type, scenario }) => type === 2 && scenario === 1),
+});

@@ -21,7 +21,7 @@ export type DteItem = Readonly<{
   total: Exact;
 }>;
 
-/** A Frase: 1 is about income tax, 3 no tax credit, 4 exempt. */
+/** A Frase: 1 is about income tax, 2 agent of value-added tax, 3 no tax credit, 4 exempt. */
 export type DtePhrase = Readonly<{ type: number; scenario: number }>;
 
 export type Dte = Readonly<{

@@ -41,6 +41,7 @@ export const ledgerArea = defineArea({
         'get /api/reporte/cierre_anual',
         'post /api/presentacion/documento',
         'get /api/presentacion/retencion',
+        'get /api/presentacion/retencion/revision',
         'post /api/presentacion/retencion',
         'get /api/presentacion/mes',
         'post /api/presentacion/mes/cerrar',

@@ -133,6 +133,9 @@ export const requests = {
   'get /api/presentacion/retencion': async (asking: Asking) => ({
     query: { usuario_id: await owned(asking), anio: '2026' },
   }),
+  'get /api/presentacion/retencion/revision': async (asking: Asking) => ({
+    query: { usuario_id: await owned(asking), anio: '2026' },
+  }),
   'post /api/presentacion/retencion': async (asking: Asking) => ({ body: retention(await owned(asking)) }),
   'post /api/presentacion/retencion/{id}/anular': (asking: Asking) => voided(asking, 'retencion'),
   'get /api/presentacion/mes': async (asking: Asking) => ({

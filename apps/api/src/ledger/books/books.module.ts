@@ -12,6 +12,7 @@ import { LedgerProofController } from './ledger-proof.controller.js';
 import { LedgerRetentionController } from './ledger-retention.controller.js';
 import { MonthClosing } from './month-closing.js';
 import { ReportController } from './report.controller.js';
+import { RetentionReviews } from './retention-reviews.js';
 import { TaxpayerBooks } from './taxpayer-books.js';
 import { WhatIf } from './what-if.js';
 
@@ -34,8 +35,17 @@ import { WhatIf } from './what-if.js';
     DocumentDetail,
     MonthClosing,
     BookVerification,
+    RetentionReviews,
     WhatIf,
   ],
-  exports: [TaxpayerBooks, LedgerOwners, AnnualClosing, DocumentPlaces, DocumentRecorder, MonthClosing],
+  exports: [
+    TaxpayerBooks,
+    LedgerOwners,
+    AnnualClosing,
+    DocumentPlaces,
+    DocumentRecorder,
+    MonthClosing,
+    RetentionReviews,
+  ],
 })
 export class BooksModule {}

@@ -69,7 +69,11 @@ export const ledgerDocuments: Projection<LedgerDocumentRow> = {
     rowsOf: ({ parts }) => idsOf(parts, ledgerMonth),
     project: (row, subject) => (row._id.startsWith(`${subject}.`) ? erased(row) : row),
   },
-  indexes: [{ taxpayerId: 1, month: 1, book: 1, order: 1 }, { 'document.reservationId': 1 }],
+  indexes: [
+    { taxpayerId: 1, month: 1, book: 1, order: 1 },
+    { taxpayerId: 1, month: 1, 'document.receiver.id': 1 },
+    { 'document.reservationId': 1 },
+  ],
 };
 
 /** As a rebuild makes it without the key. */

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { LedgerRetention } from '@camino/contracts/ledger-calls.js';
+import type { LedgerRetention, LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
 import { invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
 import { toCentavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
@@ -12,10 +12,12 @@ import type { Context } from '../../platform/commanding/context.js';
 import { UnseenContext } from '../../platform/http/command-context.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { instantIn } from './asked-time.js';
 import { isLate } from './book-presenter.js';
 import { RecordRetention, VoidRetention } from './ledger-month.commands.js';
 import { type LedgerRetentionRow, ledgerRetentions } from './ledger-retentions.projection.js';
-import { LedgerReasonDto, LedgerRetentionDto, LedgerYearQuery } from './ledger.dto.js';
+import { LedgerAnnualQuery, LedgerReasonDto, LedgerRetentionDto, LedgerYearQuery } from './ledger.dto.js';
+import { RetentionReviews } from './retention-reviews.js';
 import { TaxpayerBooks } from './taxpayer-books.js';
 
 /** What customers withheld from a taxpayer, by certificate. */
@@ -27,6 +29,7 @@ export class LedgerRetentionController {
   constructor(
     private readonly access: TaxAccess,
     private readonly books: TaxpayerBooks,
+    private readonly reviews: RetentionReviews,
     private readonly commands: CommandRunner,
   ) {}
 
@@ -41,6 +44,20 @@ export class LedgerRetentionController {
     const rows = await this.books.retentionsOf(owner, anio);
     const closings = await this.closingsOf(owner, `${anio}-12`);
     return { data: rows.map((row) => shownRetention(row, closings.get(row.month) ?? 0)) };
+  }
+
+  @Get('revision')
+  @Says(
+    'The certificates of a year beside what the rules give for the invoices, and what is to be withheld from suppliers.',
+    '`conocido`: as it was known on that instant.',
+  )
+  @Answers({ data: 'LedgerRetentionReview' })
+  async review(
+    @Query() { anio, usuario_id, conocido }: LedgerAnnualQuery,
+    @CurrentUser() user: User,
+  ): Promise<{ data: LedgerRetentionReview }> {
+    const owner = await this.access.toRead(actorOf(user), usuario_id);
+    return { data: await this.reviews.of(owner, anio, instantIn(conocido)) };
   }
 
   @Post()

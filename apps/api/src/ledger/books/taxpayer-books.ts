@@ -13,6 +13,14 @@ import { type LedgerDocumentRow, ledgerDocuments } from './ledger-documents.proj
 import { type LedgerMonthRow, ledgerMonths } from './ledger-months.projection.js';
 import { type LedgerRetentionRow, ledgerRetentions } from './ledger-retentions.projection.js';
 
+/** Documents of a book, or those alone that have one of these values in a field; `most`: only the first ones. */
+export type Wanted = Readonly<{
+  book: Book;
+  field?: string;
+  values?: readonly (string | number)[];
+  most?: number;
+}>;
+
 /** Rows of one query: a book of ten thousand documents comes in several. */
 const PAGE = 1_000;
 
@@ -69,6 +77,24 @@ export class TaxpayerBooks {
     return monthFrom(month, knownOn(await this.history(taxpayerId, month), instant));
   }
 
+  /** A month with only the documents that are wanted, in the order of their books, and each once. */
+  async monthWith(
+    taxpayerId: string,
+    month: Month,
+    instant: Instant | null,
+    wanted: readonly Wanted[],
+  ): Promise<KnownMonth> {
+    const row = await this.months.one(ledgerMonthId(taxpayerId, month));
+    if (!isKnownSince(row, instant)) {
+      const known = monthFrom(month, knownOn(await this.history(taxpayerId, month), instant));
+      return { ...known, documents: eachOnce(wanted.map((one) => known.documents.filter(isWanted(one)))) };
+    }
+    const retentions = await this.retentions.find({ filter: { taxpayerId, month } });
+    const found: (readonly LedgerDocumentRow[])[] = [];
+    if (row) for (const one of wanted) found.push(await this.book(taxpayerId, month, one));
+    return { month, row, documents: eachOnce(found), retentions };
+  }
+
   /** All months of a taxpayer up to one, the earliest first; months in which nothing happened are not there. */
   async monthRows(taxpayerId: string, until: Month, instant: Instant | null): Promise<readonly LedgerMonthRow[]> {
     const filter = { taxpayerId, month: { $lte: until } };
@@ -117,24 +143,48 @@ export class TaxpayerBooks {
     books: readonly Book[],
   ): Promise<KnownMonth> {
     const [sales, purchases, retentions] = await Promise.all([
-      books.includes('sales') ? this.book(taxpayerId, month, 'sales') : [],
-      books.includes('purchases') ? this.book(taxpayerId, month, 'purchases') : [],
+      books.includes('sales') ? this.book(taxpayerId, month, { book: 'sales' }) : [],
+      books.includes('purchases') ? this.book(taxpayerId, month, { book: 'purchases' }) : [],
       this.retentions.find({ filter: { taxpayerId, month } }),
     ]);
     return { month, row, documents: [...sales, ...purchases], retentions };
   }
 
-  private async book(taxpayerId: string, month: Month, book: Book): Promise<readonly LedgerDocumentRow[]> {
+  private async book(
+    taxpayerId: string,
+    month: Month,
+    { book, field, values, most = Infinity }: Wanted,
+  ): Promise<readonly LedgerDocumentRow[]> {
     const rows: LedgerDocumentRow[] = [];
-    for (let page = [] as LedgerDocumentRow[], after = ''; after === '' || page.length === PAGE;) {
-      const filter = { taxpayerId, month, book, order: { $gt: after } };
-      page = await this.documents.find({ filter, sort: { order: 1 }, limit: PAGE });
+    const limit = Math.min(PAGE, most);
+    const having = field === undefined ? {} : { [field]: { $in: values } };
+    for (let page = [] as LedgerDocumentRow[], after = ''; after === '' || page.length === limit;) {
+      const filter = { taxpayerId, month, book, ...having, order: { $gt: after } };
+      page = await this.documents.find({ filter, sort: { order: 1 }, limit });
       rows.push(...page);
+      if (rows.length >= most) break;
       after = page.at(-1)?.order ?? 'none';
     }
     return rows;
   }
 }
+
+/** Says of a row what the filter says of it. */
+const isWanted = ({ book, field, values = [], most = Infinity }: Wanted) => {
+  let left = most;
+  return (row: LedgerDocumentRow): boolean => {
+    const is = row.book === book && (field === undefined || values.includes(valueIn(row, field) as string | number));
+    if (is) left -= 1;
+    return is && left >= 0;
+  };
+};
+
+const valueIn = (row: LedgerDocumentRow, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], row);
+
+const eachOnce = (found: readonly (readonly LedgerDocumentRow[])[]): readonly LedgerDocumentRow[] => [
+  ...new Map(found.flat().map((row) => [row._id, row])).values(),
+];
 
 /** Whether the row is the same now as it was at that instant. */
 const isKnownSince = (row: LedgerMonthRow | null, instant: Instant | null): boolean =>

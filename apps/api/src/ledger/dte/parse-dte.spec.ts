@@ -80,6 +80,7 @@ describe('an electronic invoice', () => {
       refersTo: null,
       origin: 'xml',
       reservationId: null,
+      phrases: { income: 2, vatAgent: false },
     });
   });
 

@@ -1,0 +1,92 @@
+import type { Affiliation, IssuerPhrases, LedgerDocument } from './document.js';
+import { PROFITS, ratesAt, SIMPLIFIED, SMALL } from './regimes.js';
+import { retentionDuties, type WithholdingMonth } from './retention-duties.js';
+import { amounts, idOf, purchase } from './sample.given.js';
+
+/** A purchase of services, taxed at 12 %, by its net amount in centavos, with the phrases of its issuer. */
+const bought = (number: number, net: number, phrases: IssuerPhrases | null, more: Partial<LedgerDocument> = {}) => {
+  const vat = Math.round(net * 0.12);
+  return purchase(number, {
+    worth: net + vat,
+    total: net + vat,
+    amounts: amounts({ services: net, vat }),
+    ...(phrases && { phrases }),
+    ...more,
+  });
+};
+const OPTION: IssuerPhrases = { income: 2, vatAgent: false };
+const ON_PROFITS: IssuerPhrases = { income: 1, vatAgent: false };
+const AGENT: IssuerPhrases = { income: 1, vatAgent: true };
+const from = (affiliation: Affiliation) => ({ issuer: { nit: '7108', name: 'Tienda', affiliation } });
+
+const duties = (purchases: readonly LedgerDocument[], more: Partial<WithholdingMonth> = {}) =>
+  retentionDuties({
+    month: '2026-10',
+    regimenId: PROFITS,
+    rates: ratesAt('2026-10'),
+    vatAgent: false,
+    purchases,
+    ...more,
+  }).map(({ document, withholding: { tax, rule, base, rates, amount }, due }) => [
+    document.id,
+    tax,
+    rule,
+    base,
+    rates,
+    amount,
+    due,
+  ]);
+
+describe('income tax to withhold', () => {
+  it('is that of suppliers under the simplified option, due within ten working days', () => {
+    const purchases = [bought(1, 5_000_000, OPTION), bought(2, 5_000_000, ON_PROFITS), bought(3, 5_000_000, null)];
+    expect(duties(purchases)).toEqual([
+      [idOf(1), 'ISR', 'income_simplified', 5_000_000, [500, 700], 290_000, '2026-11-13'],
+    ]);
+  });
+
+  it('is less a credit note, and nothing below the minimum', () => {
+    const note = bought(2, 2_500_000, OPTION, { type: 'NCRE', refersTo: idOf(1) });
+    const rows = duties([bought(1, 5_000_000, OPTION), note, bought(3, 249_999, OPTION)]);
+    expect(rows.map(([id, , , base, , amount]) => [id, base, amount])).toEqual([[idOf(1), 2_500_000, 125_000]]);
+  });
+
+  it.each([SMALL, SIMPLIFIED, null])('is nobody’s without full accounting (regime %s)', (regimenId) => {
+    expect(duties([bought(1, 5_000_000, OPTION)], { regimenId })).toEqual([]);
+  });
+});
+
+it('a special invoice states what its buyer withholds, of both taxes and under any regime', () => {
+  const special = bought(1, 100_000, OPTION, { type: 'FESP', withheld: { income: 5_000, vat: 12_000 } });
+  expect(duties([special], { regimenId: SIMPLIFIED, vatAgent: true })).toEqual([
+    [idOf(1), 'ISR', 'special_invoice', 100_000, [500], 5_000, '2026-11-13'],
+    [idOf(1), 'IVA', 'special_invoice', 12_000, [], 12_000, null],
+  ]);
+});
+
+describe('value-added tax to withhold', () => {
+  const small = bought(1, 0, { income: null, vatAgent: false }, {
+    type: 'FPEQ',
+    worth: 1_250_000,
+    amounts: amounts({ smallTaxpayer: 1_250_000 }),
+    ...from('PEQ'),
+  });
+
+  it('is 5 % of the total of small taxpayers, and 15 % of the tax of others but agents', () => {
+    const purchases = [small, bought(2, 3_571_429, ON_PROFITS), bought(3, 3_571_429, AGENT), bought(4, 1_000, null)];
+    expect(duties(purchases, { vatAgent: true })).toEqual([
+      [idOf(1), 'IVA', 'small_taxpayer', 1_250_000, [500], 62_500, null],
+      [idOf(2), 'IVA', 'special_taxpayer', 428_571, [1_500], 64_286, null],
+    ]);
+  });
+
+  it('is nobody’s who is no agent', () => {
+    expect(duties([small, bought(2, 3_571_429, ON_PROFITS)])).toEqual([]);
+  });
+
+  it('is none from what carries no tax, nor of a small taxpayer from others', () => {
+    const exempt = bought(1, 0, ON_PROFITS, { worth: 900_000, amounts: amounts({ servicesExempt: 900_000 }) });
+    expect(duties([exempt], { vatAgent: true })).toEqual([]);
+    expect(duties([bought(1, 3_571_429, ON_PROFITS)], { vatAgent: true, regimenId: SMALL })).toEqual([]);
+  });
+});

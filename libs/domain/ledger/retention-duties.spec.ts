@@ -65,12 +65,17 @@ it('a special invoice states what its buyer withholds, of both taxes and under a
 });
 
 describe('value-added tax to withhold', () => {
-  const small = bought(1, 0, { income: null, vatAgent: false }, {
-    type: 'FPEQ',
-    worth: 1_250_000,
-    amounts: amounts({ smallTaxpayer: 1_250_000 }),
-    ...from('PEQ'),
-  });
+  const small = bought(
+    1,
+    0,
+    { income: null, vatAgent: false },
+    {
+      type: 'FPEQ',
+      worth: 1_250_000,
+      amounts: amounts({ smallTaxpayer: 1_250_000 }),
+      ...from('PEQ'),
+    },
+  );
 
   it('is 5 % of the total of small taxpayers, and 15 % of the tax of others but agents', () => {
     const purchases = [small, bought(2, 3_571_429, ON_PROFITS), bought(3, 3_571_429, AGENT), bought(4, 1_000, null)];

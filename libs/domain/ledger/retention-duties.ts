@@ -67,7 +67,10 @@ const income = ({ document, counted }: InvoiceWithNotes, { regimenId, rates }: W
     : [];
 
 /** Agents withhold from small taxpayers by the total, from others by the tax, and not from other agents. */
-const valueAdded = ({ document, counted }: InvoiceWithNotes, { regimenId, rates, vatAgent }: WithholdingMonth): Duties => {
+const valueAdded = (
+  { document, counted }: InvoiceWithNotes,
+  { regimenId, rates, vatAgent }: WithholdingMonth,
+): Duties => {
   if (!vatAgent || document.type === 'FESP' || !document.phrases || document.phrases.vatAgent) return [];
   if (document.issuer.affiliation === 'PEQ') return [smallTaxpayerRetention(counted.worth, rates)];
   const isGeneral = regimenId === SIMPLIFIED || regimenId === PROFITS;

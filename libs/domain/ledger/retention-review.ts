@@ -63,10 +63,7 @@ export const agentsOf = (retentions: readonly Retention[]): readonly KnownAgent[
 };
 
 /** The certificates of a month, agent by agent; agents without certificates and invoices in it are left out. */
-export const reviewRetentions = (
-  month: RetainedMonth,
-  agents: readonly KnownAgent[],
-): readonly ReviewedRetention[] =>
+export const reviewRetentions = (month: RetainedMonth, agents: readonly KnownAgent[]): readonly ReviewedRetention[] =>
   agents.flatMap((agent) => {
     const certificates = month.retentions.filter((one) => one.tax === agent.tax && one.agent.nit === agent.nit);
     const retained = certificates.reduce((sum, { amount }) => sum + amount, 0);

@@ -25,7 +25,7 @@ import {
 import styles from './annual-dialog.module.css';
 import { ExcelButton } from './excel-button.js';
 import { KnownBanner, knownAt, KnownOn } from './known-on.js';
-import { fetchAnnual } from './ledger-calls.js';
+import { fetchAnnual, fetchRetentionReview } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
 import { fileName, figure, quetzales, regimeName, today, useMonthName, useMonthTitle } from './ledger-words.js';
@@ -279,7 +279,13 @@ export function AnnualDialog({ owner, place }: Readonly<{ owner: LedgerOwner; pl
               name={fileName(owner, 'CIERRE_ANUAL', 'xlsx')}
               build={
                 answer
-                  ? async (words) => (await import('./excel/annual-sheet.js')).annualSheet(owner, answer, words)
+                  ? async (words) => {
+                      const [{ annualSheet }, review] = await Promise.all([
+                        import('./excel/annual-sheet.js'),
+                        fetchRetentionReview({ whose, year, known: knownAt(known) }),
+                      ]);
+                      return annualSheet(owner, answer, words, { review });
+                    }
                   : null
               }
             />

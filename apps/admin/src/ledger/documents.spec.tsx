@@ -1,7 +1,18 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LedgerDocumentDetail } from '@camino/contracts/ledger-calls.js';
-import { aBook, anAnnual, anAnnualRow, anInvoice, aYear, OWNER, CREDIT, VOIDED } from '../testing/a-ledger.js';
+import {
+  aBook,
+  anAnnual,
+  anAnnualRow,
+  anInvoice,
+  aRetentionReview,
+  aYear,
+  CREDIT,
+  NO_RETENTIONS,
+  OWNER,
+  VOIDED,
+} from '../testing/a-ledger.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import LedgerPage from './ledger-page.js';
@@ -180,6 +191,7 @@ describe('retentions', () => {
       tardia: false,
     };
     server.on('GET /presentacion/retencion', { body: { data: [row] } });
+    server.on('GET /presentacion/retencion/revision', { body: { data: NO_RETENTIONS } });
     server.on('POST /presentacion/retencion', { status: 201, body: { data: row } });
     server.on('POST /presentacion/retencion/r1/anular', { body: { data: row } });
     await open('&ver=retenciones');
@@ -204,5 +216,73 @@ describe('retentions', () => {
     await userEvent.click(topDialog().getByRole('button', { name: 'Anular' }));
     expect(await screen.findByText('Retención anulada')).toBeInTheDocument();
     expect(server.calls('POST /presentacion/retencion/r1/anular')[0]?.body).toEqual({ motivo: 'Duplicada' });
+  });
+
+  it('are compared with the invoices, and what is to be withheld from suppliers is told', async () => {
+    server.on('GET /presentacion/retencion', { body: { data: [] } });
+    server.on('GET /presentacion/retencion/revision', { body: { data: aRetentionReview() } });
+    await open('&ver=retenciones&usuario_id=u7');
+    const cells = (name: string) => async () =>
+      within(await screen.findByRole('table', { name }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(await cells('Constancias comparadas con las facturas')()).toEqual([
+      [
+        'Marzo de 2031',
+        'ISR',
+        'Hotel Posada · 16693949',
+        'C-1, C-2',
+        'Q4,000.00',
+        'Q4,150.00',
+        'ISR opcional simplificado, sin IVA, por factura · 5 % · 7 % · Q75,000.00',
+        'A-1 Q1,250.00A-2 Q2,900.00',
+        'Le retuvieron de menos',
+      ],
+      [
+        'Abril de 2031',
+        'IVA',
+        '=Operadora · 71080',
+        '',
+        'Q0.00',
+        'Q0.00',
+        'Ninguna',
+        '',
+        'Sin facturas a este agente: no se puede comparar',
+      ],
+    ]);
+    const own = ['Agencia · 576937K', 'B-7'];
+    expect(await cells('Lo que usted debe retener a proveedores')()).toEqual([
+      [
+        'Abril de 2031',
+        'ISR',
+        ...own,
+        'ISR opcional simplificado, sin IVA, por factura · 5 % · Q25,001.00',
+        'Q1,250.05',
+        expect.stringMatching(/^SAT-1331, hasta el .*15/) as string,
+      ],
+      ['Abril de 2031', 'IVA', ...own, 'IVA, contribuyente especial u otro agente · 15 % · Q3,000.00', 'Q450.00', ''],
+      ['Total', '', '', '', '', 'Q1,700.05', ''],
+    ]);
+    const asked = server.calls('GET /presentacion/retencion/revision').map(({ query }) => Object.fromEntries(query));
+    expect(asked).toEqual([{ anio: '2031', usuario_id: 'u7' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'A-2' }));
+    await waitFor(() => expect(server.calls('GET /presentacion/documento/D2')).toHaveLength(1));
+  });
+
+  it('that cannot be compared say so, and are listed all the same', async () => {
+    server.on('GET /presentacion/retencion', { body: { data: [] } });
+    server.on('GET /presentacion/retencion/revision', refusal(503, 'unavailable'));
+    await open('&ver=retenciones');
+    expect(await screen.findByText('Ninguna retención')).toBeInTheDocument();
+    expect(await screen.findByText('No pudimos comparar las retenciones')).toBeInTheDocument();
+  });
+
+  it('are told to be none', async () => {
+    server.on('GET /presentacion/retencion', { body: { data: [] } });
+    server.on('GET /presentacion/retencion/revision', { body: { data: NO_RETENTIONS } });
+    await open('&ver=retenciones');
+    expect(await screen.findByText('Ninguna constancia que comparar')).toBeInTheDocument();
+    expect(screen.getByText('Nada que retener en el año')).toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '../data/page.js';
-import { aBook, anAnnual, aYear } from '../testing/a-ledger.js';
+import { aBook, anAnnual, NO_RETENTIONS, aYear } from '../testing/a-ledger.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import LedgerPage from './ledger-page.js';
@@ -75,6 +75,7 @@ describe('files', () => {
   it('are the annual closing as Excel (TAX-015) and as PDF (TAX-016, TAX-019)', async () => {
     const kept = keep();
     server.on('GET /reporte/cierre_anual', { body: anAnnual() });
+    server.on('GET /presentacion/retencion/revision', { body: { data: NO_RETENTIONS } });
     server.on('POST /reporte/cierre_pdf', {
       body: { data: '/api/reporte/descarga/p1', progreso: { ...paper, estado: 'listo' } },
     });

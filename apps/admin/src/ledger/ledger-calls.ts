@@ -7,6 +7,7 @@ import type {
   LedgerLateChange,
   LedgerPaper,
   LedgerRetention,
+  LedgerRetentionReview,
   LedgerSupposition,
   LedgerVerification,
   LedgerYear,
@@ -55,6 +56,15 @@ export const fetchRetentions = (
   year: number,
   signal?: AbortSignal,
 ): Promise<readonly LedgerRetention[]> => read('/presentacion/retencion', { anio: year, usuario_id: whose }, signal);
+
+export type ReviewAsked = Readonly<{ whose: Whose; year: number; known?: string | null }>;
+
+/** The certificates of a year beside the invoices, and what is to be withheld from suppliers. */
+export const fetchRetentionReview = (
+  { whose, year, known = null }: ReviewAsked,
+  signal?: AbortSignal,
+): Promise<LedgerRetentionReview> =>
+  read('/presentacion/retencion/revision', { anio: year, usuario_id: whose, conocido: known }, signal);
 
 export const fetchLate = (whose: Whose, month: string, signal?: AbortSignal): Promise<readonly LedgerLateChange[]> =>
   read('/presentacion/tardias', { mes: month, usuario_id: whose }, signal);

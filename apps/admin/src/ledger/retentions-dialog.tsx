@@ -16,6 +16,7 @@ import { useForm, useObjections } from '../ui/form/use-form.js';
 import { fetchRetentions, recordRetention, voidRetention } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
+import { RetentionReviewSections } from './retention-review.js';
 import { quetzales, today, useMonthTitle } from './ledger-words.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { SimpleTable } from '../ui/simple-table.js';
@@ -205,6 +206,7 @@ export function RetentionsDialog({ place, writes }: Readonly<{ place: LedgerPlac
           )
         }
       </LedgerState>
+      <RetentionReviewSections place={place} />
       {adding && <AddRetention place={place} onClose={() => setAdding(false)} />}
       {voiding && (
         <ReasonDialog

@@ -137,7 +137,9 @@ function Compared({ owner, assumption, outcome }: ComparedProps) {
         <ExcelButton
           name={`SUPUESTO_${owner.cui || owner.nit}_${real.anio}.xlsx`}
           build={async (sheetWords) =>
-            (await import('./excel/annual-sheet.js')).annualSheet(owner, supuesto, sheetWords, words)
+            (await import('./excel/annual-sheet.js')).annualSheet(owner, supuesto, sheetWords, {
+              supposed: words,
+            })
           }
         />
       </div>

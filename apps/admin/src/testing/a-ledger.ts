@@ -1,5 +1,5 @@
 import type { AnnualAnswer, AnnualRow, LedgerAnswer, LedgerBookHead, LedgerInvoice } from '@camino/contracts/ledger.js';
-import type { LedgerMonth, LedgerOwner, LedgerYear } from '@camino/contracts/ledger-calls.js';
+import type { LedgerMonth, LedgerOwner, LedgerRetentionReview, LedgerYear } from '@camino/contracts/ledger-calls.js';
 
 export const OWNER: LedgerOwner = {
   id: 'u1',
@@ -116,4 +116,73 @@ export const aYear = (more: Partial<LedgerYear> = {}): LedgerYear => ({
   escribe: true,
   meses: Array.from({ length: 12 }, (_, index) => aMonth(`2031-${String(index + 1).padStart(2, '0')}`)),
   ...more,
+});
+
+export const NO_RETENTIONS: LedgerRetentionReview = {
+  anio: 2031,
+  conocido_el: null,
+  revisadas: [],
+  por_practicar: [],
+};
+
+/** Certificates of an agent with two invoices, a month without one, and a supplier to withhold from. */
+export const aRetentionReview = (): LedgerRetentionReview => ({
+  ...NO_RETENTIONS,
+  revisadas: [
+    {
+      mes: '2031-03',
+      impuesto: 'ISR',
+      nit_agente: '16693949',
+      nombre_agente: 'Hotel Posada',
+      constancias: ['C-1', 'C-2'],
+      retenido: 4000,
+      esperado: 4150,
+      resultado: 'de_menos',
+      regla: { codigo: 'income_simplified', base: 75_000, tasas: [5, 7] },
+      documentos: [
+        { id: 'D1', numero_dte: 'A-1', fecha: '2031-03-05', base: 25_000, retencion: 1250 },
+        { id: 'D2', numero_dte: 'A-2', fecha: '2031-03-06', base: 50_000, retencion: 2900 },
+      ],
+    },
+    {
+      mes: '2031-04',
+      impuesto: 'IVA',
+      nit_agente: '71080',
+      nombre_agente: '=Operadora',
+      constancias: [],
+      retenido: 0,
+      esperado: 0,
+      resultado: 'sin_documentos',
+      regla: { codigo: 'none', base: 0, tasas: [] },
+      documentos: [],
+    },
+  ],
+  por_practicar: [
+    {
+      mes: '2031-04',
+      impuesto: 'ISR',
+      id: 'D7',
+      numero_dte: 'B-7',
+      fecha: '2031-04-05',
+      nit_proveedor: '576937K',
+      nombre_proveedor: 'Agencia',
+      retencion: 1250.05,
+      regla: { codigo: 'income_simplified', base: 25_001, tasas: [5] },
+      formulario: 'SAT-1331',
+      vence: '2031-05-15',
+    },
+    {
+      mes: '2031-04',
+      impuesto: 'IVA',
+      id: 'D7',
+      numero_dte: 'B-7',
+      fecha: '2031-04-05',
+      nit_proveedor: '576937K',
+      nombre_proveedor: 'Agencia',
+      retencion: 450,
+      regla: { codigo: 'special_taxpayer', base: 3000, tasas: [15] },
+      formulario: null,
+      vence: null,
+    },
+  ],
 });

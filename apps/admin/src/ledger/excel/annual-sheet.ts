@@ -1,20 +1,21 @@
 import type { Worksheet } from 'exceljs';
 import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger.js';
-import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
+import type { LedgerOwner, LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
 import { addFacts, addHeads, fileOf, MONEY, moneyCell, neutralised, newWorkbook } from './cells.js';
 import type { SheetWords } from './month-sheet.js';
+import { addRetentions } from './retention-sheets.js';
 import type { Text } from '../../i18n/use-text.js';
 import { columnsOf, ownRetention, percent, percents, ruleKey, totalIn, valueIn } from '../annual-columns.js';
 
-/**
- * The annual closing as an Excel file. `supposed`: what was supposed, if it is none of a real book, which it says above
- * everything else.
- */
+/** `supposed`: what was supposed, if it is none of a real book; `review`: the year's retentions, for sheets of their own. */
+export type AnnualExtras = Readonly<{ supposed?: string | null; review?: LedgerRetentionReview }>;
+
+/** The annual closing as an Excel file. It says above everything else if it was supposed. */
 export const annualSheet = async (
   owner: LedgerOwner,
   answer: AnnualAnswer,
   { text, monthTitle, regime }: SheetWords,
-  supposed: string | null = null,
+  { supposed = null, review }: AnnualExtras = {},
 ): Promise<Blob> => {
   const book = await newWorkbook();
   const sheet = book.addWorksheet(supposed !== null ? 'Supuesto' : 'Cierre_anual');
@@ -54,6 +55,7 @@ export const annualSheet = async (
   totals.eachCell((cell) => (cell.font = { bold: true }));
   addAmounts(sheet, text('ledger.closing.settlement'), settlementOf(answer, text));
   addAmounts(sheet, text('ledger.closing.threshold'), thresholdOf(answer, text));
+  if (review) addRetentions(book, review, { text, monthTitle });
   return fileOf(book);
 };
 

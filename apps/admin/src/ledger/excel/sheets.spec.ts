@@ -1,6 +1,6 @@
 import exceljs from 'exceljs';
 import type { LedgerAnswer } from '@camino/contracts/ledger.js';
-import { anAnnual, anInvoice, aBook, CHECKSUM, OWNER } from '../../testing/a-ledger.js';
+import { anAnnual, anInvoice, aBook, aRetentionReview, CHECKSUM, OWNER } from '../../testing/a-ledger.js';
 import { ledger } from '../../i18n/es/ledger.js';
 import type { Text } from '../../i18n/use-text.js';
 import { fileName } from '../ledger-words.js';
@@ -215,7 +215,7 @@ describe('the Excel of a year (TAX-015, TAX-020)', () => {
   });
 
   it('of a supposition says above everything else that it is none', async () => {
-    const sheet = await opened(await annualSheet(OWNER, anAnnual(), WORDS, 'IVA 10 %'));
+    const sheet = await opened(await annualSheet(OWNER, anAnnual(), WORDS, { supposed: 'IVA 10 %' }));
     expect([sheet.name, sheet.getCell('A1').value]).toEqual(['Supuesto', ledger.whatIf.mark]);
     expect(valuesOf(sheet, 2)).toEqual(['Supuesto', 'IVA 10 %']);
   });
@@ -231,5 +231,33 @@ describe('names of files', () => {
     expect(fileName({ cui: '', nit: '7108-0', nombre: '../../etc: "x"' }, 'LTE', 'xlsx')).toBe(
       '7108-0_....etc x_LTE.xlsx',
     );
+  });
+});
+
+describe('the retentions of a closing', () => {
+  it('have sheets of their own: certificates beside the rule, and what is to be withheld', async () => {
+    const file = await annualSheet(OWNER, anAnnual(), WORDS, { review: aRetentionReview() });
+    const book = new exceljs.Workbook();
+    await book.xlsx.load(await bytesOf(file));
+    const rowsIn = (name: string) => {
+      const rows: unknown[][] = [];
+      book.getWorksheet(name)?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+      return rows.slice(1);
+    };
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['Cierre_anual', 'Retenciones', 'Por_retener']);
+    const [less, cards] = rowsIn('Retenciones');
+    expect(less?.slice(1, 7)).toEqual(['ISR', '16693949', 'Hotel Posada', 'C-1, C-2', 4000, 4150]);
+    expect(less?.slice(8, 11)).toEqual(['5 % · 7 %', 75_000, 'A-1, A-2']);
+    expect(cards?.[3]).toBe("'=Operadora");
+    const [income, added] = rowsIn('Por_retener');
+    expect(income?.slice(1, 6)).toEqual(['ISR', '576937K', 'Agencia', 'B-7', new Date('2031-04-05T00:00:00Z')]);
+    expect(income?.slice(7)).toEqual(['5 %', 25_001, 1250.05, new Date('2031-05-15T00:00:00Z')]);
+    expect(added?.slice(7, 10)).toEqual(['15 %', 3000, 450]);
+  });
+
+  it('are left out of a supposed closing', async () => {
+    const book = new exceljs.Workbook();
+    await book.xlsx.load(await bytesOf(await annualSheet(OWNER, anAnnual(), WORDS)));
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['Cierre_anual']);
   });
 });

@@ -113,14 +113,28 @@ it('certificates stand beside the invoices to who withheld, and months without o
   ]);
   app.clock.set('2026-06-11T18:00:00.000Z');
   await app.ask('POST', `/api/presentacion/retencion/${id}/anular`, { as: julia, body: { motivo: 'Duplicada' } });
-  expect(checks(await review())[0]).toEqual(['2026-01', 'IVA', HOTEL.id, 1, 1350, 1350, 'coincide', 'special_taxpayer', [15]]);
+  expect(checks(await review())[0]).toEqual([
+    '2026-01',
+    'IVA',
+    HOTEL.id,
+    1,
+    1350,
+    1350,
+    'coincide',
+    'special_taxpayer',
+    [15],
+  ]);
   const before = await review(julia, '&conocido=2026-06-10T20:00:00.000Z');
   expect(before).toEqual({ ...found, conocido_el: '2026-06-10T20:00:00.000Z' });
   expect((await review(rafael)).revisadas).toEqual([]);
 });
 
 it('a voided invoice is no reason for a retention, and tax is lowered by certificates alone', async () => {
-  const body = sold({ fecha_emision: '2026-01-20 10:00:00', nit_receptor: HOTEL.id, columnas: { servicios: 25_000, iva: 3000 } });
+  const body = sold({
+    fecha_emision: '2026-01-20 10:00:00',
+    nit_receptor: HOTEL.id,
+    columnas: { servicios: 25_000, iva: 3000 },
+  });
   const { data } = (await app.ask('POST', '/api/presentacion/documento', { as: julia, body })).body;
   const expected = async () => (await review()).revisadas.map(({ esperado }) => esperado);
   expect((await expected())[0]).toBe(1800);

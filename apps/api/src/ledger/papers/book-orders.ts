@@ -11,6 +11,7 @@ import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavail
 import { PDF } from '../../platform/pdf/pdf-printer.js';
 import { ZipWriter } from '../../platform/zip/zip-writer.js';
 import { AnnualClosing } from '../books/annual-closing.js';
+import { RetentionReviews } from '../books/retention-reviews.js';
 import { bookAnswer, BOOKS } from '../books/book-presenter.js';
 import { textOfBook } from '../books/book-checksums.js';
 import type { KnownMonth } from '../books/known-month.js';
@@ -45,6 +46,7 @@ export class BookOrders {
     private readonly books: TaxpayerBooks,
     private readonly owners: LedgerOwners,
     private readonly closing: AnnualClosing,
+    private readonly reviews: RetentionReviews,
     private readonly paper: BookPaper,
     private readonly spreadsheet: BookSheets,
     private readonly clock: Clock,
@@ -96,7 +98,8 @@ export class BookOrders {
       rows: 12,
       make: async (sink) => {
         const answer = await this.closing.answer(taxpayerId, year, knownOn);
-        await sink(await this.paper.closing(owner, answer, language));
+        const retentions = await patiently(() => this.reviews.of(taxpayerId, year, knownOn));
+        await sink(await this.paper.closing({ owner, answer, retentions }, language));
       },
     };
   }

@@ -1,3 +1,4 @@
+import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
 import type { AnnualAnswer, LedgerAnswer, LedgerInvoice } from '@camino/contracts/ledger.js';
 import { Config } from '../../platform/config/config.js';
 import { ChromiumPrinter } from '../../platform/pdf/chromium-printer.js';
@@ -226,8 +227,58 @@ describe('a closing on paper (TAX-016, TAX-019)', () => {
     umbral: { limite: 500_285, ventas: 510_000, porcentaje: 101, aviso: 'pasado' },
   } satisfies AnnualAnswer;
 
+  const NO_RETENTIONS: LedgerRetentionReview = { anio: 2026, conocido_el: null, revisadas: [], por_practicar: [] };
+
+  it('has folios of what was withheld, beside what the rule gives, and of what is to be withheld', async () => {
+    const check = {
+      mes: '2026-03',
+      impuesto: 'ISR',
+      nit_agente: '16693949',
+      nombre_agente: 'Hotel Posada',
+      constancias: ['C-1', 'C-2'],
+      retenido: 4000,
+      esperado: 4150,
+      resultado: 'de_menos',
+      regla: { codigo: 'income_simplified', base: 75_000, tasas: [5, 7] },
+      documentos: [],
+    } as const;
+    const duty = {
+      mes: '2026-04',
+      impuesto: 'ISR',
+      id: 'D1',
+      numero_dte: 'A-7',
+      fecha: '2026-04-05',
+      nit_proveedor: '576937K',
+      nombre_proveedor: 'Agencia',
+      retencion: 1250.05,
+      regla: { codigo: 'income_simplified', base: 25_001, tasas: [5] },
+      formulario: 'SAT-1331',
+      vence: '2026-05-15',
+    } as const;
+    const retentions = {
+      ...NO_RETENTIONS,
+      revisadas: Array.from({ length: 23 }, () => check),
+      por_practicar: [duty, { ...duty, formulario: null, vence: null }],
+    };
+    const { lines, pages } = await textOfPdf(await paper.closing({ owner: OWNER, answer, retentions }, 'es'));
+    expect(pages).toHaveLength(4);
+    const found = lines.filter((line) => /Hotel Posada/.test(line));
+    expect(found).toEqual(
+      Array(23).fill(
+        'marzo de 2026 ISR Hotel Posada · 16693949 C-1, C-2 4,000.00 4,150.00 ISR opcional simplificado, sin IVA, por factura 5 % · 7 % 75,000.00 0 Le retuvieron de menos',
+      ),
+    );
+    const own = 'abril de 2026 ISR Agencia · 576937K A-7 ISR opcional simplificado, sin IVA, por factura 5 %';
+    expect(lines.filter((line) => /Agencia/.test(line))).toEqual([
+      `${own} 25,001.00 1,250.05 SAT-1331, hasta el 2026-05-15`,
+      `${own} 25,001.00 1,250.05`,
+    ]);
+    expect(lines).toContain('Total 2,500.10');
+    expect(lines.filter((line) => /Folio \d$/.test(line)).map((line) => line.slice(-1))).toEqual(['1', '2', '3', '4']);
+  });
+
   it('has a line for each month and the totals, to the centavo, with its checksum', async () => {
-    const file = await paper.closing(OWNER, answer, 'es');
+    const file = await paper.closing({ owner: OWNER, answer, retentions: NO_RETENTIONS }, 'es');
     const { lines, pages } = await textOfPdf(file);
     expect(pages).toHaveLength(1);
     const monthly = lines.filter((line) => / de 2026 /.test(line));
@@ -266,7 +317,9 @@ describe('a closing on paper (TAX-016, TAX-019)', () => {
       iva: null,
       regla: { codigo: 'small_taxpayer', base: 56_000.1, tasas: [5] },
     };
-    const { lines } = await textOfPdf(await paper.closing(OWNER, { ...answer, data: [small, ...others] }, 'es'));
+    const closing = { ...answer, data: [small, ...others] };
+    const file = await paper.closing({ owner: OWNER, answer: closing, retentions: NO_RETENTIONS }, 'es');
+    const { lines } = await textOfPdf(file);
     const [january, february] = lines.filter((line) => / de 2026 /.test(line));
     expect(january).toMatch(/56,000\.10 900\.00 2,000\.05 Cerrado$/);
     expect(figures(february ?? '')).toHaveLength(9);

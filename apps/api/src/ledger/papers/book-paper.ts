@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/language.js';
 import type { AnnualAnswer, AnnualRow, LedgerAmounts, LedgerAnswer, LedgerBookHead } from '@camino/contracts/ledger.js';
+import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
 import type { TaxRule } from '@camino/domain/ledger/closing.js';
 import { instantWords } from '../../platform/mail/moment-words.js';
 import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
@@ -8,6 +9,7 @@ import { PdfJoiner } from '../../platform/pdf/pdf-joiner.js';
 import { PdfPrinter } from '../../platform/pdf/pdf-printer.js';
 import { type BookPage, pagesOf } from './book-pages.js';
 import { figure, monthWords, PAPER_WORDS, paperName, percents } from './paper-words.js';
+import { retentionFolios } from './retention-folios.js';
 
 /** Pages that are printed together. */
 const AT_ONCE = 12;
@@ -22,6 +24,13 @@ const LINE = 2.9;
 
 type Progress = (rows: number) => void;
 type Sink = (bytes: Buffer) => Promise<unknown>;
+
+/** A year and its retentions. */
+export type ClosingOnPaper = Readonly<{
+  owner: LedgerBookHead['usuario'];
+  answer: AnnualAnswer;
+  retentions: LedgerRetentionReview;
+}>;
 
 /** What is put on paper: the months of a book in order, each read when the one before it is printed. */
 export type BookOnPaper = Readonly<{
@@ -76,7 +85,7 @@ export class BookPaper {
     return joiner.pageCount;
   }
 
-  closing(owner: LedgerBookHead['usuario'], answer: AnnualAnswer, language: Language): Promise<Buffer> {
+  closing({ owner, answer, retentions }: ClosingOnPaper, language: Language): Promise<Buffer> {
     const words = PAPER_WORDS[language];
     const withIva = answer.data.some(({ iva }) => iva !== null);
     const iva = withIva ? IVA_COLUMNS : [];
@@ -98,6 +107,7 @@ export class BookPaper {
         ...iva.map((column) => ivaTotal(answer.data, column)),
       ],
       ...reasonsOf(answer, language),
+      ...retentionFolios(retentions, language),
       checksum: answer.checksum,
       position: answer.posicion,
     });

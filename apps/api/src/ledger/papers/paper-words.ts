@@ -1,6 +1,8 @@
 import type { Language } from '@camino/contracts/language.js';
+import type { RetentionReview } from '@camino/contracts/ledger-calls.js';
 import type { LedgerBook, LedgerColumn } from '@camino/contracts/ledger.js';
 import type { TaxRule } from '@camino/domain/ledger/closing.js';
+import type { RetentionRule } from '@camino/domain/ledger/retention-rules.js';
 
 /** Words of the papers that depend on what is printed; the others stand in the templates. */
 type PaperWords = Readonly<{
@@ -25,6 +27,8 @@ type PaperWords = Readonly<{
   >;
   /** By the code of the rule that made a tax. */
   rule: Readonly<Record<TaxRule, string>>;
+  retentionRule: Readonly<Record<RetentionRule, string>>;
+  review: Readonly<Record<RetentionReview, string>>;
 }>;
 
 export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
@@ -74,6 +78,28 @@ export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
       profits_year: 'Utilidad del año',
       vat_general: 'IVA general',
     },
+    retentionRule: {
+      none: 'Ninguna',
+      income_simplified: 'ISR opcional simplificado, sin IVA, por factura',
+      income_below_minimum: 'Menos de Q2,500.00 sin IVA: no se retiene',
+      small_taxpayer: 'IVA de pequeño contribuyente, sobre el total',
+      exporter_of_farm_goods: 'IVA, exportador de productos agropecuarios',
+      exporter: 'IVA, exportador',
+      maquila: 'IVA, maquila',
+      public_sector: 'IVA, sector público',
+      card_operator: 'IVA, operador de tarjetas',
+      card_operator_for_fuel: 'IVA, operador de tarjetas, combustible',
+      special_taxpayer: 'IVA, contribuyente especial u otro agente',
+      special_invoice: 'Lo que dice la factura especial',
+    },
+    review: {
+      coincide: 'Coincide',
+      de_mas: 'Le retuvieron de más',
+      de_menos: 'Le retuvieron de menos',
+      falta: 'Falta la constancia',
+      sin_documentos: 'Sin facturas a este agente',
+      no_procede: 'Su régimen no tiene esta retención',
+    },
   },
   en: {
     book: { ventas: 'SALES LEDGER', compras: 'PURCHASES LEDGER' },
@@ -116,6 +142,28 @@ export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
       profits_waiting: 'The quarter is not over',
       profits_year: 'Profit of the year',
       vat_general: 'General VAT',
+    },
+    retentionRule: {
+      none: 'None',
+      income_simplified: 'Simplified income tax, net of VAT, by invoice',
+      income_below_minimum: 'Less than Q2,500.00 net of VAT: not withheld',
+      small_taxpayer: 'VAT of a small taxpayer, on the total',
+      exporter_of_farm_goods: 'VAT, exporter of farm goods',
+      exporter: 'VAT, exporter',
+      maquila: 'VAT, maquila',
+      public_sector: 'VAT, public sector',
+      card_operator: 'VAT, card operator',
+      card_operator_for_fuel: 'VAT, card operator, fuel',
+      special_taxpayer: 'VAT, special taxpayer or other agent',
+      special_invoice: 'What the special invoice states',
+    },
+    review: {
+      coincide: 'Agrees',
+      de_mas: 'Too much was withheld',
+      de_menos: 'Too little was withheld',
+      falta: 'The certificate is missing',
+      sin_documentos: 'No invoices to this agent',
+      no_procede: 'The regime has no such retention',
     },
   },
 };

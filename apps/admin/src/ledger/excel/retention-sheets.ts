@@ -1,0 +1,107 @@
+import type { Workbook } from 'exceljs';
+import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
+import { percents } from '../annual-columns.js';
+import { retentionRule } from '../retention-review.js';
+import { addHeads, momentCell, MONEY, moneyCell, neutralised } from './cells.js';
+import type { SheetWords } from './month-sheet.js';
+
+const DAY = 'dd/mm/yyyy';
+const dayCell = (day: string): Date => momentCell(`${day} 00:00:00`);
+
+type Cells = readonly (string | number | Date | null)[];
+type Table = Readonly<{
+  name: string;
+  heads: readonly string[];
+  widths: readonly number[];
+  /** Columns of amounts and of days, from 1. */
+  money: readonly number[];
+  days: readonly number[];
+  rows: readonly Cells[];
+}>;
+
+const add = (book: Workbook, { name, heads, widths, money, days, rows }: Table): void => {
+  const sheet = book.addWorksheet(name);
+  addHeads(sheet, heads);
+  widths.forEach((width, index) => (sheet.getColumn(index + 1).width = width));
+  for (const cells of rows) {
+    const row = sheet.addRow([...cells]);
+    for (const column of money) row.getCell(column).numFmt = MONEY;
+    for (const column of days) row.getCell(column).numFmt = DAY;
+  }
+};
+
+/** Two sheets: the certificates beside what the rules give, invoice by invoice, and what is to be withheld from others. */
+export const addRetentions = (
+  book: Workbook,
+  { revisadas, por_practicar: duties }: LedgerRetentionReview,
+  { text, monthTitle }: Pick<SheetWords, 'text' | 'monthTitle'>,
+): void => {
+  const word = (key: 'tax' | 'agent' | 'certificates' | 'retained' | 'expected' | 'rule' | 'base' | 'result') =>
+    text(`ledger.retention.${key}`);
+  add(book, {
+    name: 'Retenciones',
+    heads: [
+      text('ledger.column.month'),
+      word('tax'),
+      'NIT',
+      word('agent'),
+      word('certificates'),
+      word('retained'),
+      word('expected'),
+      word('rule'),
+      text('ledger.closing.rates'),
+      word('base'),
+      text('ledger.retention.invoices'),
+      word('result'),
+    ],
+    widths: [18, 10, 16, 34, 24, 15, 15, 44, 14, 15, 44, 40],
+    money: [6, 7, 10],
+    days: [],
+    rows: revisadas.map((row) => [
+      monthTitle(row.mes),
+      row.impuesto,
+      neutralised(row.nit_agente),
+      neutralised(row.nombre_agente),
+      neutralised(row.constancias.join(', ')),
+      moneyCell(row.retenido),
+      moneyCell(row.esperado),
+      retentionRule(row.regla, text),
+      percents(row.regla.tasas),
+      moneyCell(row.regla.base),
+      neutralised(row.documentos.map(({ numero_dte: number }) => number).join(', ')),
+      text(`ledger.retention.results.${row.resultado}`),
+    ]),
+  });
+  add(book, {
+    name: 'Por_retener',
+    heads: [
+      text('ledger.column.month'),
+      word('tax'),
+      'NIT',
+      text('ledger.retention.supplier'),
+      text('ledger.retention.document'),
+      text('ledger.column.date'),
+      word('rule'),
+      text('ledger.closing.rates'),
+      word('base'),
+      text('ledger.retention.toWithhold'),
+      text('ledger.retention.due'),
+    ],
+    widths: [18, 10, 16, 34, 26, 13, 44, 14, 15, 15, 13],
+    money: [9, 10],
+    days: [6, 11],
+    rows: duties.map((row) => [
+      monthTitle(row.mes),
+      row.impuesto,
+      neutralised(row.nit_proveedor),
+      neutralised(row.nombre_proveedor),
+      neutralised(row.numero_dte),
+      dayCell(row.fecha),
+      retentionRule(row.regla, text),
+      percents(row.regla.tasas),
+      moneyCell(row.regla.base),
+      moneyCell(row.retencion),
+      row.vence && dayCell(row.vence),
+    ]),
+  });
+};

@@ -94,6 +94,7 @@ const OF_TAXPAYERS: readonly string[] = [
   'AccessGranted',
   'AccessBound',
   'AccessRevoked',
+  'AccessEnded',
   'AccessUsed',
   'DocumentRecorded',
   'DocumentsRegistered',

@@ -122,6 +122,7 @@ export const EVENT_WORDS_EN: Readonly<Record<string, string>> = {
   AccessGranted: 'Access to the books granted',
   AccessBound: 'Access to the books received',
   AccessRevoked: 'Access to the books revoked',
+  AccessEnded: 'Access to the books ended',
   AccessUsed: 'Access to the books used',
   PermitRecorded: 'License or insurance recorded',
   PermitWithdrawn: 'License or insurance taken away',

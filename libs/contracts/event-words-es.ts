@@ -122,6 +122,7 @@ export const EVENT_WORDS_ES: Readonly<Record<string, string>> = {
   AccessGranted: 'Acceso a los libros dado',
   AccessBound: 'Acceso a los libros recibido',
   AccessRevoked: 'Acceso a los libros quitado',
+  AccessEnded: 'Acceso a los libros terminado',
   AccessUsed: 'Acceso a los libros usado',
   PermitRecorded: 'Permiso o seguro registrado',
   PermitWithdrawn: 'Permiso o seguro quitado',

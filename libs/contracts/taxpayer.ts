@@ -129,7 +129,7 @@ export type AccessRow = Readonly<{
 /** Something that happened to the access to one's books. */
 export type AccessEntry = Readonly<{
   id: string;
-  que: 'dado' | 'quitado' | 'devuelto' | 'leyo' | 'escribio';
+  que: 'dado' | 'quitado' | 'devuelto' | 'vencio' | 'leyo' | 'escribio';
   /** Instant in UTC. */
   fecha: string;
   correo: string;

@@ -289,3 +289,38 @@ describe('access, further', () =>
       then: [{ type: 'AccessBound', data: { grantId: 'g2', granteeId: 'eva' } }],
     },
   }));
+
+describe('access whose last day is over', () => {
+  const end = (when = at, grantId = 'g1'): TaxpayerCommand => ({
+    type: 'EndAccess',
+    data: { grantId },
+    by: SYSTEM,
+    at: when,
+  });
+  const ended = (granteeId: string | null = 'rafael'): AccessEvent => ({
+    type: 'AccessEnded',
+    data: { grantId: 'g1', granteeId },
+  });
+  const until = (to: string | null) => granted({ to });
+
+  scenarios(taxpayer)({
+    'has ended': { given: [until('2026-12-02'), bound], when: end(), then: [ended()] },
+    'has ended for an address without an account': { given: [until('2026-12-02')], when: end(), then: [ended(null)] },
+    'has not on its last day': { given: [until('2026-12-03'), bound], when: end(), then: [] },
+    'never has without one': { given: [until(null), bound], when: end(), then: [] },
+    'ends once': { given: [until('2026-12-02'), bound, ended()], when: end(), then: [] },
+    'that was revoked meanwhile is over': { given: [until('2026-12-02'), bound, revoked()], when: end(), then: [] },
+    'ends again after it was granted anew': {
+      given: [until('2026-12-01'), bound, ended(), until('2026-12-02')],
+      when: end(),
+      then: [ended()],
+    },
+    'is another’s': { given: [until('2026-12-02'), bound], when: end(at, 'g2'), then: [] },
+  });
+
+  it('stays in the list of its taxpayer', () => {
+    expect(fold(taxpayer, [until('2026-12-02'), bound, ended()]).grants).toMatchObject([
+      { grantId: 'g1', to: '2026-12-02', ended: true },
+    ]);
+  });
+});

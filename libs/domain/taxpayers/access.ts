@@ -26,6 +26,8 @@ export type Grant = Readonly<{
   usedOn: LocalDate | null;
   /** Whether that was to write. */
   wroteOn: LocalDate | null;
+  /** Whether it was recorded that its last day is over. */
+  ended: boolean;
 }>;
 
 /** The grants that were not revoked, the oldest first. */
@@ -43,6 +45,8 @@ export type AccessCommand =
   | Command<'BindAccess', Readonly<{ grantId: string; granteeId: string }>>
   /** `grantee`: the one who had it gives it back. */
   | Command<'RevokeAccess', Readonly<{ accountId: string; grantId: string }>>
+  /** The last day of the grant is over. It stays in the list, and ends by its days whether or not this was recorded. */
+  | Command<'EndAccess', Readonly<{ grantId: string }>>
   /** The grant is in use; recorded once a day, and once more when it is first used to write. */
   | Command<'NoteAccess', Readonly<{ accountId: string; level: AccessLevel }>>;
 
@@ -50,6 +54,8 @@ export type AccessEvent =
   | Event<'AccessGranted', Terms & Readonly<{ grantId: string; addressee: string; email: string }>>
   | Event<'AccessBound', Readonly<{ grantId: string; granteeId: string }>>
   | Event<'AccessRevoked', Readonly<{ grantId: string; granteeId: string | null }>>
+  /** Its last day is over; open screens are told by it. */
+  | Event<'AccessEnded', Readonly<{ grantId: string; granteeId: string | null }>>
   | Event<'AccessUsed', Readonly<{ grantId: string; granteeId: string; level: AccessLevel; on: LocalDate }>>;
 
 /** Grants that one taxpayer can have at a time. */
@@ -83,6 +89,8 @@ export const decideAccess = (command: AccessCommand, access: Access): readonly A
     }
     case 'RevokeAccess':
       return revoke(command.data, access, command.by);
+    case 'EndAccess':
+      return end(command.data, access, today);
     case 'NoteAccess':
       return note(command.data, access, today, command.by);
   }
@@ -125,6 +133,16 @@ const revoke = (
   return [{ type: 'AccessRevoked', data: { grantId, granteeId: revoked.granteeId } }];
 };
 
+const end = (
+  { grantId }: Extract<AccessCommand, { type: 'EndAccess' }>['data'],
+  { grants }: Access,
+  today: LocalDate,
+): readonly AccessEvent[] => {
+  const over = grants.find((one) => one.grantId === grantId);
+  if (!over || over.ended || over.to === null || over.to >= today) return [];
+  return [{ type: 'AccessEnded', data: { grantId, granteeId: over.granteeId } }];
+};
+
 const note = (
   { accountId, level }: Extract<AccessCommand, { type: 'NoteAccess' }>['data'],
   access: Access,
@@ -149,6 +167,8 @@ export const evolveAccess = ({ grants }: Access, event: AccessEvent): Access => 
       return changed(() => ({ granteeId: event.data.granteeId }));
     case 'AccessRevoked':
       return { grants: grants.filter(({ grantId }) => grantId !== event.data.grantId) };
+    case 'AccessEnded':
+      return changed(() => ({ ended: true }));
     case 'AccessUsed': {
       const { level, on } = event.data;
       return changed(() => ({ usedOn: on, ...(level === 'write' && { wroteOn: on }) }));
@@ -163,5 +183,5 @@ const withGrant = (
 ): readonly Grant[] => {
   const before = grants.find(({ addressee }) => addressee === data.addressee);
   const { granteeId = null, usedOn = null, wroteOn = null } = before ?? {};
-  return [...grants.filter((one) => one !== before), { ...data, granteeId, usedOn, wroteOn }];
+  return [...grants.filter((one) => one !== before), { ...data, granteeId, usedOn, wroteOn, ended: false }];
 };

@@ -29,6 +29,10 @@ export const storedEffects: Effects<keyof typeof taxpayerEvents> = {
     },
     AccessBound: { after: ['AccessGranted'], gives: { grants: [like({ grantId: GRANT, granteeId: ACCOUNTANT })] } },
     AccessRevoked: { after: ['AccessGranted', 'AccessBound'], gives: { grants: [] } },
+    AccessEnded: {
+      after: ['AccessGranted', 'AccessBound'],
+      gives: { grants: [like({ grantId: GRANT, granteeId: ACCOUNTANT, ended: true })] },
+    },
     AccessUsed: {
       after: ['AccessGranted', 'AccessBound'],
       gives: { grants: [like({ grantId: GRANT, usedOn: '2026-12-03', wroteOn: '2026-12-03' })] },

@@ -98,7 +98,13 @@ const NOBODY: TaxProfile = {
 };
 
 const MONTH = /^2[01]\d{2}-(0[1-9]|1[0-2])$/;
-const ACCESS = ['GrantAccess', 'BindAccess', 'RevokeAccess', 'NoteAccess'] as const satisfies AccessCommand['type'][];
+const ACCESS = [
+  'GrantAccess',
+  'BindAccess',
+  'RevokeAccess',
+  'EndAccess',
+  'NoteAccess',
+] as const satisfies AccessCommand['type'][];
 
 /**
  * The subject whose key encrypts the fiscal records of a taxpayer: NIT, CUI, name and the names and numbers in their

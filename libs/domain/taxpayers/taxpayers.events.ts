@@ -42,6 +42,7 @@ export const taxpayerEvents = {
   },
   AccessBound: { v: 1, says: 'The account that confirmed the address has the access that was granted to it.' },
   AccessRevoked: { v: 1, says: 'Access to a taxpayer’s books was revoked or given back.' },
+  AccessEnded: { v: 1, says: 'The last day of access to a taxpayer’s books was over.' },
   AccessUsed: {
     v: 1,
     says: 'Access to a taxpayer’s books was used, to read or to write; recorded once a day for each.',

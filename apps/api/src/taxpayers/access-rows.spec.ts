@@ -53,6 +53,36 @@ describe('whom a taxpayer granted access', () => {
   });
 });
 
+describe('access whose last day is over', () => {
+  const given = (to: string | null, grantId = 'g1'): AccessEvent => ({
+    type: 'AccessGranted',
+    data: { grantId, addressee: grantId, email: 'x@example.com', level: 'read', from: '2026-12-01', to },
+  });
+  const bound: AccessEvent = { type: 'AccessBound', data: { grantId: 'g1', granteeId: 'rafael' } };
+  const ended: AccessEvent = { type: 'AccessEnded', data: { grantId: 'g1', granteeId: 'rafael' } };
+  const after = (...events: readonly (readonly [AccessEvent, number])[]) => {
+    let row: GrantedAccessRow | null = null;
+    for (const [event, minute] of events)
+      row = grantedAccess.project(row, recorded('taxpayer-julia', event, minute), 'julia');
+    return [row!.endsOn, row!.grantees, row!.standing];
+  };
+
+  it('is known by its first last day until it has ended', () => {
+    const two = [[given('2026-12-31', 'g2'), 0] as const, [given('2026-12-03'), 0] as const, [bound, 1] as const];
+    expect(after(...two)).toEqual(['2026-12-03', ['rafael'], ['rafael']]);
+    expect(after(...two, [ended, 2])).toEqual(['2026-12-31', ['rafael'], []]);
+    expect(after([given(null), 0])).toEqual(['', [], []]);
+  });
+
+  it('is still found by its account, which is told no more', () => {
+    expect(after([given('2026-12-03'), 0], [bound, 1], [ended, 2], [given(null, 'g2'), 7])).toEqual([
+      '',
+      ['rafael'],
+      [],
+    ]);
+  });
+});
+
 describe('the months of a taxpayer', () => {
   const STREAM = 'ledger_month-9f1c2b7e-3c54_2026-10';
   const late = (afterClose: number | null) =>

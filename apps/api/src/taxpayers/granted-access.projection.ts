@@ -12,6 +12,8 @@ type GrantedTo = Readonly<{
   level: AccessLevel;
   from: string;
   to: string | null;
+  /** Whether its last day is over. */
+  ended: boolean;
 }>;
 
 type Left = Readonly<{ granteeId: string; at: Instant }>;
@@ -23,8 +25,12 @@ const TOLD_MIN = 5;
 export type GrantedAccessRow = {
   _id: string;
   grants: readonly GrantedTo[];
-  /** Who has access or has just lost it: they are told of changes. */
+  /** Who was granted access, also when it is over, or has just lost it. */
   grantees: readonly string[];
+  /** Whose access stands, or is still to begin. */
+  standing: readonly string[];
+  /** The first last day of what has not ended yet; empty if there is none. */
+  endsOn: string;
   /** Who has just lost it, and when: an open screen has to learn of it, and of nothing that comes later. */
   left: readonly Left[];
   /** Addresses that no account has confirmed yet. */
@@ -36,25 +42,29 @@ export const TAXPAYER_STREAM = `${taxpayer.category}-`;
 
 export const grantedAccess: Projection<GrantedAccessRow> = {
   name: 'tax_access',
-  handles: ['AccessGranted', 'AccessBound', 'AccessRevoked'],
+  handles: ['AccessGranted', 'AccessBound', 'AccessRevoked', 'AccessEnded'],
   rowsOf: ({ stream }) => [stream.slice(TAXPAYER_STREAM.length)],
   project(row, event, _id) {
     const { type, data, metadata } = event as RecordedEvent<AccessEvent>;
     const { grants = [], left = [] } = row ?? {};
     const after = changed(grants, { type, data } as AccessEvent);
     const gone = left.filter(({ at }) => minutesBetween(at, metadata.at) < TOLD_MIN);
-    if (type === 'AccessRevoked' && data.granteeId !== null) gone.push({ granteeId: data.granteeId, at: metadata.at });
-    const holders = after.flatMap(({ granteeId }) => granteeId ?? []);
+    if ((type === 'AccessRevoked' || type === 'AccessEnded') && data.granteeId !== null)
+      gone.push({ granteeId: data.granteeId, at: metadata.at });
+    const holders = (some: readonly GrantedTo[]) => some.flatMap(({ granteeId }) => granteeId ?? []);
+    const standing = after.filter(({ ended }) => !ended);
     return {
       _id,
       grants: after,
-      grantees: [...new Set([...holders, ...gone.map(({ granteeId }) => granteeId)])],
+      grantees: [...new Set([...holders(after), ...gone.map(({ granteeId }) => granteeId)])],
+      standing: [...new Set(holders(standing))],
+      endsOn: standing.flatMap(({ to }) => to ?? []).sort()[0] ?? '',
       left: gone,
       waiting: after.flatMap(({ granteeId, addressee }) => (granteeId === null ? [addressee] : [])),
       version: event.revision,
     };
   },
-  indexes: [{ grantees: 1 }, { waiting: 1 }],
+  indexes: [{ grantees: 1 }, { waiting: 1 }, { endsOn: 1 }],
 };
 
 const changed = (grants: readonly GrantedTo[], event: AccessEvent): readonly GrantedTo[] => {
@@ -62,7 +72,7 @@ const changed = (grants: readonly GrantedTo[], event: AccessEvent): readonly Gra
     case 'AccessGranted': {
       const { grantId, addressee, level, from, to } = event.data;
       const before = grants.find((one) => one.addressee === addressee);
-      const granted = { grantId, addressee, granteeId: before?.granteeId ?? null, level, from, to };
+      const granted = { grantId, addressee, granteeId: before?.granteeId ?? null, level, from, to, ended: false };
       return [...grants.filter((one) => one !== before), granted];
     }
     case 'AccessBound':
@@ -71,6 +81,8 @@ const changed = (grants: readonly GrantedTo[], event: AccessEvent): readonly Gra
       );
     case 'AccessRevoked':
       return grants.filter(({ grantId }) => grantId !== event.data.grantId);
+    case 'AccessEnded':
+      return grants.map((one) => (one.grantId === event.data.grantId ? { ...one, ended: true } : one));
     case 'AccessUsed':
       return grants;
   }

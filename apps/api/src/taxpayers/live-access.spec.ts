@@ -70,6 +70,14 @@ describe('whom changes of access are told', () => {
     expect(told(...later)).toEqual(['julia', 'luis']);
   });
 
+  it('is also whose last day has just been over, and of nothing that comes later', () => {
+    const over: AccessEvent = { type: 'AccessEnded', data: { grantId: 'g1', granteeId: 'rafael' } };
+    const ended = [...GIVEN, ['16:00', over]] as const;
+    expect(told(...ended)).toEqual(['julia', 'rafael']);
+    expect(told(...ended, ['16:05', grant('g2')])).toEqual(['julia']);
+    expect(told(...ended, ['16:05', { ...grant('g1') }])).toEqual(['julia', 'rafael']);
+  });
+
   it('is again who is given access again', () => {
     const again = [
       ...GIVEN,

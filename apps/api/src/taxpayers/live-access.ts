@@ -6,6 +6,7 @@ export const liveAccess = liveResource<GrantedAccessRow, readonly string[]>({
   resource: 'taxpayer',
   projection: grantedAccess,
   stateOf: () => 'granted',
-  audience: ({ _id, grantees }) => [_id, ...grantees],
+  audience: ({ _id, standing, left }) => [_id, ...standing, ...left.map(({ granteeId }) => granteeId)],
+  remembered: ({ _id, standing }) => [_id, ...standing],
   maySee: (viewer, seen) => 'user' in viewer && seen.includes(viewer.user.id),
 });

@@ -73,8 +73,13 @@ export const accessRowOf = (grant: Grant, today: LocalDate): AccessRow => ({
   escribio_el: grant.wroteOn,
 });
 
-const isAccess = (event: Event): event is AccessEvent =>
-  event.type === 'AccessGranted' || event.type === 'AccessRevoked' || event.type === 'AccessUsed';
+const TOLD: readonly string[] = [
+  'AccessGranted',
+  'AccessRevoked',
+  'AccessEnded',
+  'AccessUsed',
+] satisfies AccessEvent['type'][];
+const isAccess = (event: Event): event is AccessEvent => TOLD.includes(event.type);
 
 /** What happened to the access to a taxpayer's books, the latest first. Whether an address has an account is not told. */
 export const accessHistoryOf = (ownerId: string, events: readonly RecordedEvent[]): AccessEntry[] => {
@@ -101,5 +106,6 @@ export const accessHistoryOf = (ownerId: string, events: readonly RecordedEvent[
 const deedOf = (event: AccessEvent, byOwner: boolean): AccessEntry['que'] => {
   if (event.type === 'AccessGranted') return 'dado';
   if (event.type === 'AccessUsed') return event.data.level === 'write' ? 'escribio' : 'leyo';
+  if (event.type === 'AccessEnded') return 'vencio';
   return byOwner ? 'quitado' : 'devuelto';
 };

@@ -1,6 +1,7 @@
 import { taxpayersDomain } from '@camino/domain/taxpayers/taxpayers.area.js';
 import { defineArea } from '../platform/areas/area.js';
 import { EVERY_ROLE } from '../platform/areas/who-may.js';
+import { EndAccessWhoseLastDayIsOver } from './end-access-whose-last-day-is-over.due.js';
 import { grantedAccess } from './granted-access.projection.js';
 import { liveAccess } from './live-access.js';
 import { taxMonths } from './tax-months.projection.js';
@@ -11,6 +12,7 @@ export const taxpayersArea = defineArea({
   module: TaxpayersModule,
   projections: [grantedAccess, taxMonths],
   reactions: taxpayerReactions,
+  due: [EndAccessWhoseLastDayIsOver],
   live: [liveAccess],
   statusCodes: { 'ledger.not_yours': 403, 'taxpayer.grant_unknown': 404 },
   apiArea: { tags: { Taxpayers: 'Tax profiles, declaration profiles, and access to books for accountants.' } },

@@ -10,6 +10,7 @@ export class IncludeInDeclaration extends command('IncludeInDeclaration') {}
 export class GrantAccess extends command('GrantAccess') {}
 export class BindAccess extends command('BindAccess') {}
 export class RevokeAccess extends command('RevokeAccess') {}
+export class EndAccess extends command('EndAccess') {}
 
 export const taxpayerHandlers = handlersFor(
   taxpayer,
@@ -20,4 +21,5 @@ export const taxpayerHandlers = handlersFor(
   GrantAccess,
   BindAccess,
   RevokeAccess,
+  EndAccess,
 );

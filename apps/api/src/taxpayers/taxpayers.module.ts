@@ -5,6 +5,7 @@ import { AccountantController } from './accountant.controller.js';
 import { BindAccessWhenItsAddressIsConfirmed } from './bind-access-when-its-address-is-confirmed.reaction.js';
 import { DeclarationController } from './declaration.controller.js';
 import { EndAccessWhenAnAccountIsRemoved } from './end-access-when-an-account-is-removed.reaction.js';
+import { EndAccessWhoseLastDayIsOver } from './end-access-whose-last-day-is-over.due.js';
 import { GrantedAccess } from './granted-access.js';
 import { GrantedTaxpayers } from './granted-taxpayers.js';
 import { MailTheAddressWhenAccessIsGranted } from './mail-the-address-when-access-is-granted.reaction.js';
@@ -23,10 +24,11 @@ export const taxpayerReactions = [
   providers: [
     ...taxpayerHandlers,
     ...taxpayerReactions,
+    EndAccessWhoseLastDayIsOver,
     GrantedTaxpayers,
     TaxProfiles,
     { provide: TaxAccess, useClass: GrantedAccess },
   ],
-  exports: [TaxAccess, ...taxpayerReactions],
+  exports: [TaxAccess, EndAccessWhoseLastDayIsOver, ...taxpayerReactions],
 })
 export class TaxpayersModule {}

@@ -194,6 +194,7 @@ export const settings: SameTexts<typeof source.settings> = {
       dado: 'Access given to %{email}: %{level}',
       quitado: 'Access of %{email} revoked',
       devuelto: '%{email} gave the access back',
+      vencio: 'The access of %{email} ran out',
       leyo: '%{email} saw your books',
       escribio: '%{email} changed something',
     },

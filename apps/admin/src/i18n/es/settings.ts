@@ -192,6 +192,7 @@ export const settings = {
       dado: 'Acceso dado a %{email}: %{level}',
       quitado: 'Acceso quitado a %{email}',
       devuelto: '%{email} dejó el acceso',
+      vencio: 'Venció el acceso de %{email}',
       leyo: '%{email} vio sus libros',
       escribio: '%{email} cambió algo',
     },

@@ -3,13 +3,15 @@ import type { AnnualAnswer, LedgerAnswer, LedgerInvoice } from '@camino/contract
 import { Config } from '../../platform/config/config.js';
 import { ChromiumPrinter } from '../../platform/pdf/chromium-printer.js';
 import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
+import { PdfPrinter, PrinterBusy } from '../../platform/pdf/pdf-printer.js';
 import { Shutdown } from '../../platform/shutdown/shutdown.js';
 import { textOfPdf } from '../../testing/read-pdf.js';
 import { BookPaper } from './book-paper.js';
 
 const config = Config.from({ CHROME_PATH: process.env.CHROME_PATH, PUBLIC_URL: 'http://camino.test' });
 const shutdown = new Shutdown();
-const paper = new BookPaper(new DocumentRenderer(config), new ChromiumPrinter(config, shutdown));
+const printer = new ChromiumPrinter(config, shutdown);
+const paper = new BookPaper(new DocumentRenderer(config), printer);
 afterAll(() => shutdown.onApplicationShutdown());
 
 const OWNER = { id: 'u1', nombre: 'Ana Lucía Morales', cui: '1234567890101', nit: '39525503', regimen_id: 2 };
@@ -323,5 +325,57 @@ describe('a closing on paper (TAX-016, TAX-019)', () => {
     const [january, february] = lines.filter((line) => / de 2026 /.test(line));
     expect(january).toMatch(/56,000\.10 900\.00 2,000\.05 Cerrado$/);
     expect(figures(february ?? '')).toHaveLength(9);
+  });
+});
+
+describe('a book that is printed while much else is done', () => {
+  /** A printer that is too slow for so many pages, so many times. */
+  class SlowPrinter extends PdfPrinter {
+    readonly asked: number[] = [];
+
+    constructor(
+      private readonly printer: PdfPrinter,
+      private readonly most: number,
+      private times: number,
+    ) {
+      super();
+    }
+
+    print(html: string): Promise<Buffer> {
+      const pages = html.match(/<section class="folio/g)?.length ?? 0;
+      this.asked.push(pages);
+      if (pages <= this.most || this.times === 0) return this.printer.print(html);
+      this.times -= 1;
+      return Promise.reject(new PrinterBusy('a page took too long'));
+    }
+  }
+  const invoices = Array.from({ length: 200 }, (_, n) => anInvoice(n));
+  const book = async (slow: SlowPrinter) => {
+    const parts: Buffer[] = [];
+    const months = (async function* () {
+      yield aBook(invoices);
+    })();
+    const sink = async (bytes: Buffer) => void parts.push(bytes);
+    await new BookPaper(new DocumentRenderer(config), slow).book(
+      { months, language: 'es', title: 'T' },
+      sink,
+      () => undefined,
+    );
+    return textOfPdf(Buffer.concat(parts));
+  };
+
+  it('has the same folios, printed in halves', async () => {
+    const usual = await book(new SlowPrinter(printer, 0, 0));
+    const slow = new SlowPrinter(printer, 2, 2);
+    const found = await book(slow);
+    const all = usual.pages.length;
+    const half = Math.ceil(all / 2);
+    expect(slow.asked.slice(0, 3)).toEqual([all, half, Math.ceil(half / 2)]);
+    expect(found.lines).toEqual(usual.lines);
+    expect(all).toBeGreaterThan(4);
+  });
+
+  it('fails when not even a page is printed in time', async () => {
+    await expect(book(new SlowPrinter(printer, 0, 100))).rejects.toThrow('a page took too long');
   });
 });

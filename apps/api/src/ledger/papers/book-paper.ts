@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/language.js';
 import type { AnnualAnswer, AnnualRow, LedgerAmounts, LedgerAnswer, LedgerBookHead } from '@camino/contracts/ledger.js';
@@ -6,13 +7,15 @@ import type { TaxRule } from '@camino/domain/ledger/closing.js';
 import { instantWords } from '../../platform/mail/moment-words.js';
 import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
 import { PdfJoiner } from '../../platform/pdf/pdf-joiner.js';
-import { PdfPrinter } from '../../platform/pdf/pdf-printer.js';
+import { PdfPrinter, PrinterBusy } from '../../platform/pdf/pdf-printer.js';
 import { type BookPage, pagesOf } from './book-pages.js';
 import { figure, monthWords, PAPER_WORDS, paperName, percents } from './paper-words.js';
 import { retentionFolios } from './retention-folios.js';
 
 /** Pages that are printed together. */
 const AT_ONCE = 12;
+/** Milliseconds before a part that took too long is printed again. */
+const BUSY_MS = 2000;
 /** From so many columns on figures are smaller. */
 const MANY = 8;
 /** Millimeters of a landscape A4 page between its margins, and of the columns before the figures. */
@@ -39,6 +42,33 @@ export type BookOnPaper = Readonly<{
   /** Of whom it is and in what month it begins, for the title. */
   title: string;
 }>;
+
+/** Pages of a book that are printed together, the first of which is this folio. */
+type BookPart = Readonly<{ answer: LedgerAnswer; pages: readonly BookPage[]; language: Language; folio: number }>;
+
+async function* partsOf(months: AsyncIterable<LedgerAnswer>, language: Language): AsyncGenerator<BookPart> {
+  let folio = 1;
+  for await (const answer of months) {
+    const pages = pagesOf(answer.facturas, answer.libro);
+    for (let from = 0; from < pages.length; from += AT_ONCE) {
+      const part = pages.slice(from, from + AT_ONCE);
+      yield { answer, pages: part, language, folio };
+      folio += part.length;
+    }
+  }
+}
+
+/** The results in order; each is begun when the one before it is there, and made while that one is used. */
+async function* oneAhead<T, R>(items: AsyncIterable<T>, work: (item: T) => Promise<R>): AsyncGenerator<R> {
+  let ahead: Promise<R> | undefined;
+  for await (const item of items) {
+    const result = await ahead;
+    ahead = work(item);
+    ahead.catch(() => undefined);
+    if (result !== undefined) yield result;
+  }
+  if (ahead) yield await ahead;
+}
 
 const inOrder = (amounts: LedgerAmounts, { columnas }: LedgerBookHead): readonly string[] =>
   columnas.map((column) => figure(amounts[column] ?? 0));
@@ -71,18 +101,29 @@ export class BookPaper {
   async book({ months, language, title }: BookOnPaper, sink: Sink, onProgress: Progress): Promise<number> {
     const joiner = new PdfJoiner(sink);
     let done = 0;
-    for await (const answer of months) {
-      const pages = pagesOf(answer.facturas, answer.libro);
-      for (let from = 0; from < pages.length; from += AT_ONCE) {
-        const part = pages.slice(from, from + AT_ONCE);
-        const html = this.partOf(answer, part, { language, folio: joiner.pageCount + 1 });
-        await joiner.add(await this.printer.print(html));
-        done += part.reduce((sum, { rows }) => sum + rows.length, 0);
-        onProgress(done);
-      }
+    for await (const { files, rows } of oneAhead(partsOf(months, language), (part) => this.printed(part))) {
+      for (const file of files) await joiner.add(file);
+      done += rows;
+      onProgress(done);
     }
     await joiner.end({ title, language });
     return joiner.pageCount;
+  }
+
+  /** A part that took too long, because the machine has much else to do, is printed in halves. */
+  private async printed(part: BookPart): Promise<Readonly<{ files: readonly Buffer[]; rows: number }>> {
+    const { pages } = part;
+    const rows = pages.reduce((sum, page) => sum + page.rows.length, 0);
+    try {
+      return { files: [await this.printer.print(this.htmlOf(part))], rows };
+    } catch (error) {
+      if (!(error instanceof PrinterBusy) || pages.length === 1) throw error;
+      await pause(BUSY_MS);
+      const half = Math.ceil(pages.length / 2);
+      const first = await this.printed({ ...part, pages: pages.slice(0, half) });
+      const second = await this.printed({ ...part, pages: pages.slice(half), folio: part.folio + half });
+      return { files: [...first.files, ...second.files], rows };
+    }
   }
 
   closing({ owner, answer, retentions }: ClosingOnPaper, language: Language): Promise<Buffer> {
@@ -114,11 +155,7 @@ export class BookPaper {
     return this.printer.print(html);
   }
 
-  private partOf(
-    { libro: head }: LedgerAnswer,
-    pages: readonly BookPage[],
-    { language, folio }: Readonly<{ language: Language; folio: number }>,
-  ): string {
+  private htmlOf({ answer: { libro: head }, pages, language, folio }: BookPart): string {
     const words = PAPER_WORDS[language];
     return this.renderer.render('ledger/book', language, {
       ...headOf(head.usuario, head.conocido_el, language),

@@ -106,7 +106,7 @@ export class LedgerPapers {
 
   private known(id: string, askerId: string): Kept {
     const paper = this.kept.get(id);
-    if (!paper || paper.order.askerId !== askerId || paper.until < this.now())
+    if (!paper || paper.order.askerId !== askerId || (hasEnded(paper) && paper.until < this.now()))
       throw new Rejection('ledger.paper_unknown');
     return paper;
   }
@@ -144,6 +144,7 @@ export class LedgerPapers {
   private async fail(paper: Kept, error: unknown): Promise<void> {
     const { code, unexpected } = refusalOf(error, {});
     if (unexpected && !this.ended) this.logger.error(`${paper.order.name} was not made: ${String(error)}`);
+    paper.until = this.now() + PAPER_LIMITS.life;
     paper.state = 'fallido';
     paper.code = code;
     await rm(paper.path, { force: true });
@@ -172,6 +173,9 @@ export class LedgerPapers {
     return Date.parse(this.clock.now());
   }
 }
+
+/** What is being made is known however long that takes. */
+const hasEnded = ({ state }: Kept): boolean => state === 'listo' || state === 'fallido';
 
 const patience = (): Promise<void> =>
   new Promise((resolve) => {

@@ -340,6 +340,30 @@ describe('a file', () => {
     expect((await fetched(link)).status).toBe(404);
   });
 
+  it('that takes longer to make than it is kept is known until it is there, and then kept for its time', async () => {
+    const papers = camino.app.get(LedgerPapers, { strict: false });
+    let finish: () => void = () => undefined;
+    const made = new Promise<void>((resolve) => (finish = resolve));
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+    const begun = papers.begin({
+      askerId: 'julia',
+      taxpayerId: 'julia',
+      name: 'long.pdf',
+      type: 'application/pdf',
+      rows: 1,
+      make: () => made,
+    });
+    await jest.advanceTimersByTimeAsync(PAPER_LIMITS.patience);
+    const { id } = await begun;
+    jest.useRealTimers();
+    camino.clock.set(new Date(Date.parse(NOW) + PAPER_LIMITS.life + 60_000).toISOString());
+    expect(papers.find(id, 'julia').paper.estado).toBe('en_proceso');
+    finish();
+    while (papers.find(id, 'julia').paper.estado !== 'listo') await new Promise((later) => setTimeout(later, 5));
+    camino.clock.set(new Date(Date.parse(NOW) + 2 * PAPER_LIMITS.life + 120_000).toISOString());
+    expect(() => papers.find(id, 'julia')).toThrow('ledger.paper_unknown');
+  });
+
   it('of somebody else’s books is refused, for the office too', async () => {
     const admin = await camino.login('admin');
     for (const as of [stranger.session, accountant.session, admin])

@@ -20,6 +20,8 @@ export type LiveResource<R extends LiveRow, Seen> = Readonly<{
   removed?: Seen;
   /** The fields `maySee` needs. They are kept for clients that reconnect, so they must not be personal. */
   audience: (row: R) => Seen;
+  /** Who of it is told of the next change, whoever may see the row then; absent if all are. */
+  remembered?: (row: R) => Seen;
   maySee: (viewer: Viewer, seen: Seen) => boolean;
 }>;
 

@@ -29,7 +29,7 @@ const user = (role: User['role'], id: string): User => ({
 });
 
 /** A feed over rows that the test says were written. */
-const opened = async (head = 100) => {
+const opened = async (head = 100, resource = trips) => {
   let tell: (change: RowChange) => void = () => undefined;
   const projections = {
     onRows: (listener: typeof tell) => ((tell = listener), () => undefined),
@@ -38,7 +38,7 @@ const opened = async (head = 100) => {
   const feed = new LiveFeed(
     projections as unknown as ProjectionRunner,
     { head: () => Promise.resolve(head) } as unknown as EventLog,
-    [trips],
+    [resource],
   );
   feed.onApplicationBootstrap();
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -55,6 +55,18 @@ const hearing = (feed: LiveFeed, viewer: Parameters<LiveFeed['listen']>[0]['view
   const heard: LiveMessage[] = [];
   return { heard, ...feed.listen({ viewer, hear: (message) => heard.push(message) }, since) };
 };
+
+describe('who is remembered', () => {
+  it('is told of the next change, and who is not only of this one', async () => {
+    const { feed, turn, written } = await opened(100, { ...trips, remembered: () => 'd9' });
+    const [first, last] = [hearing(feed, { user: user('driver', 'd1') }), hearing(feed, { user: user('driver', 'd9') })];
+    written(101, row('r1', { driverId: 'd1' }));
+    await turn();
+    written(102, row('r1', { driverId: 'd2' }));
+    await turn();
+    expect([first, last].map(({ heard }) => heard.map(({ position }) => position))).toEqual([[101], [102]]);
+  });
+});
 
 describe('live updates', () => {
   it('tell a driver, too, that a trip is no longer theirs', async () => {

@@ -8,6 +8,9 @@ import { type AnyLiveResource, LIVE_RESOURCES, type LiveRow, stateOfRow, type Vi
 /** A message with the row before and after the change: a viewer who can no longer see the row is notified, too. */
 type Entry = Readonly<{ message: LiveMessage; resource: AnyLiveResource; seen: readonly unknown[] }>;
 
+/** Who is told of a change, and who also of the one after it. */
+type Seen = Readonly<{ now: unknown; next: unknown }>;
+
 export type Listener = Readonly<{ viewer: Viewer; hear: (message: LiveMessage) => void }>;
 
 /** Messages that a reconnecting client missed; null when they are no longer available. */
@@ -78,21 +81,26 @@ export class LiveFeed implements OnApplicationBootstrap {
   /** A removed row is told of only where the resource says to whom. */
   private changed(resource: AnyLiveResource, id: string, row: LiveRow | null, position: Position): void {
     if (row) {
-      const seen = resource.audience(row) as unknown;
-      this.note(resource, { id, state: stateOfRow(resource, row), version: row.version, position }, seen);
+      const now = resource.audience(row) as unknown;
+      const next = resource.remembered ? (resource.remembered(row) as unknown) : now;
+      this.note(resource, { id, state: stateOfRow(resource, row), version: row.version, position }, { now, next });
     } else if ('removed' in resource)
-      this.note(resource, { id, state: REMOVED, version: 0, position }, resource.removed as unknown);
+      this.note(
+        resource,
+        { id, state: REMOVED, version: 0, position },
+        { now: resource.removed, next: resource.removed },
+      );
   }
 
   /**
    * Rows of a batch arrive in no order. Messages go out in log order, so that a client's position covers all messages
    * before it.
    */
-  private note(resource: AnyLiveResource, told: Omit<LiveMessage, 'resource'>, now: unknown): void {
+  private note(resource: AnyLiveResource, told: Omit<LiveMessage, 'resource'>, { now, next }: Seen): void {
     const key = `${resource.resource} ${told.id}`;
     const before = this.lastSeen.get(key);
     this.lastSeen.delete(key);
-    this.lastSeen.set(key, now);
+    this.lastSeen.set(key, next);
     if (this.lastSeen.size > KEPT) this.lastSeen.delete(this.lastSeen.keys().next().value as string);
     const message: LiveMessage = { ...told, resource: resource.resource };
     if (this.pending.length === 0) queueMicrotask(() => this.tell());

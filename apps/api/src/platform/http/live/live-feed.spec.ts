@@ -59,7 +59,10 @@ const hearing = (feed: LiveFeed, viewer: Parameters<LiveFeed['listen']>[0]['view
 describe('who is remembered', () => {
   it('is told of the next change, and who is not only of this one', async () => {
     const { feed, turn, written } = await opened(100, { ...trips, remembered: () => 'd9' });
-    const [first, last] = [hearing(feed, { user: user('driver', 'd1') }), hearing(feed, { user: user('driver', 'd9') })];
+    const [first, last] = [
+      hearing(feed, { user: user('driver', 'd1') }),
+      hearing(feed, { user: user('driver', 'd9') }),
+    ];
     written(101, row('r1', { driverId: 'd1' }));
     await turn();
     written(102, row('r1', { driverId: 'd2' }));

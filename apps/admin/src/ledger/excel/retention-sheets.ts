@@ -1,5 +1,10 @@
 import type { Workbook } from 'exceljs';
-import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
+import type {
+  LedgerRetentionCheck,
+  LedgerRetentionDuty,
+  LedgerRetentionReview,
+} from '@camino/contracts/ledger-calls.js';
+import type { Text } from '../../i18n/use-text.js';
 import { percents } from '../annual-columns.js';
 import { retentionRule } from '../retention-review.js';
 import { addHeads, momentCell, MONEY, moneyCell, neutralised } from './cells.js';
@@ -30,15 +35,17 @@ const add = (book: Workbook, { name, heads, widths, money, days, rows }: Table):
   }
 };
 
-/** Two sheets: the certificates beside what the rules give, invoice by invoice, and what is to be withheld from others. */
-export const addRetentions = (
-  book: Workbook,
-  { revisadas, por_practicar: duties }: LedgerRetentionReview,
-  { text, monthTitle }: Pick<SheetWords, 'text' | 'monthTitle'>,
-): void => {
-  const word = (key: 'tax' | 'agent' | 'certificates' | 'retained' | 'expected' | 'rule' | 'base' | 'result') =>
+type Words = Pick<SheetWords, 'text' | 'monthTitle'>;
+
+const wordsOf =
+  (text: Text) =>
+  (key: 'tax' | 'agent' | 'certificates' | 'retained' | 'expected' | 'rule' | 'base' | 'result'): string =>
     text(`ledger.retention.${key}`);
-  add(book, {
+
+/** Certificates beside what the rules give. */
+const checksTable = (rows: readonly LedgerRetentionCheck[], { text, monthTitle }: Words): Table => {
+  const word = wordsOf(text);
+  return {
     name: 'Retenciones',
     heads: [
       text('ledger.column.month'),
@@ -57,7 +64,7 @@ export const addRetentions = (
     widths: [18, 10, 16, 34, 24, 15, 15, 44, 14, 15, 44, 40],
     money: [6, 7, 10],
     days: [],
-    rows: revisadas.map((row) => [
+    rows: rows.map((row) => [
       monthTitle(row.mes),
       row.impuesto,
       neutralised(row.nit_agente),
@@ -71,8 +78,13 @@ export const addRetentions = (
       neutralised(row.documentos.map(({ numero_dte: number }) => number).join(', ')),
       text(`ledger.retention.results.${row.resultado}`),
     ]),
-  });
-  add(book, {
+  };
+};
+
+/** What is to be withheld from others. */
+const dutiesTable = (rows: readonly LedgerRetentionDuty[], { text, monthTitle }: Words): Table => {
+  const word = wordsOf(text);
+  return {
     name: 'Por_retener',
     heads: [
       text('ledger.column.month'),
@@ -90,7 +102,7 @@ export const addRetentions = (
     widths: [18, 10, 16, 34, 26, 13, 44, 14, 15, 15, 13],
     money: [9, 10],
     days: [6, 11],
-    rows: duties.map((row) => [
+    rows: rows.map((row) => [
       monthTitle(row.mes),
       row.impuesto,
       neutralised(row.nit_proveedor),
@@ -103,5 +115,11 @@ export const addRetentions = (
       moneyCell(row.retencion),
       row.vence && dayCell(row.vence),
     ]),
-  });
+  };
+};
+
+/** Two sheets: the certificates beside what the rules give, invoice by invoice, and what is to be withheld from others. */
+export const addRetentions = (book: Workbook, review: LedgerRetentionReview, words: Words): void => {
+  add(book, checksTable(review.revisadas, words));
+  add(book, dutiesTable(review.por_practicar, words));
 };

@@ -11,18 +11,11 @@ import {
   type ImportStatus,
 } from '@camino/contracts/ledger-import.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { streamOf } from '@camino/domain/kernel/decider.js';
 import type { Finding } from '@camino/domain/ledger/findings.js';
-import {
-  type Counts,
-  type FileResult,
-  type ImportEvent,
-  ledgerImport,
-  type Outcome,
-} from '@camino/domain/ledger/ledger-import.js';
-import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { Counts, FileResult, Outcome } from '@camino/domain/ledger/ledger-import.js';
 import { ActorNames } from '../../platform/http/actor-names.js';
 import { type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
+import { ImportResults } from './import-results.js';
 import { type ImportRow, ledgerImports } from './imports.projection.js';
 
 const OUTCOMES: Readonly<Record<Outcome, ImportOutcome>> = {
@@ -53,7 +46,7 @@ export class ImportPresenter {
 
   constructor(
     models: ReadModels,
-    private readonly log: EventLog,
+    private readonly results: ImportResults,
     private readonly names: ActorNames,
     private readonly i18n: I18nService,
   ) {
@@ -79,7 +72,9 @@ export class ImportPresenter {
   /** @throws Rejection `dte_import.unknown` */
   async detail(id: string, { resultado, pagina = 1 }: DetailPage, language: Language): Promise<ImportDetail> {
     const row = await this.row(id);
-    const all = (await this.resultsOf(id)).filter(({ outcome }) => !resultado || OUTCOMES[outcome] === resultado);
+    const all = (await this.results.of(id, row.state === 'running')).filter(
+      ({ outcome }) => !resultado || OUTCOMES[outcome] === resultado,
+    );
     const page = all.slice((pagina - 1) * IMPORT_PAGE, pagina * IMPORT_PAGE);
     return {
       ...(await this.shown(row, language)),
@@ -92,13 +87,6 @@ export class ImportPresenter {
     const row = await this.rows.one(id);
     if (!row) throw new Rejection('dte_import.unknown');
     return row;
-  }
-
-  private async resultsOf(id: string): Promise<readonly FileResult[]> {
-    const { events } = await this.log.read(streamOf(ledgerImport, id));
-    return (events as readonly RecordedEvent<ImportEvent>[])
-      .flatMap((event) => (event.type === 'ImportedFilesJudged' ? resultsIn(event.data.results) : []))
-      .sort((a, b) => a.index - b.index);
   }
 
   private async shown(row: ImportRow, lang: Language): Promise<ImportStatus> {
@@ -135,12 +123,3 @@ export class ImportPresenter {
     return { codigo: rule, gravedad: severity === 'refusal' ? 'error' : 'aviso', texto };
   }
 }
-
-/** Texts of a taxpayer whose keys are gone cannot be read; the counts remain. */
-const resultsIn = (text: string): readonly FileResult[] => {
-  try {
-    return JSON.parse(text) as readonly FileResult[];
-  } catch {
-    return [];
-  }
-};

@@ -5,6 +5,7 @@ import { exchangeHandlers } from '../exchange/exchange.commands.js';
 import { ExchangeController } from '../exchange/exchange.controller.js';
 import { ImportController } from './import.controller.js';
 import { ImportFolder } from './import-folder.js';
+import { ImportResults } from './import-results.js';
 import { ImportPresenter } from './import-presenter.js';
 import { ImportRunner } from './import-runner.js';
 import { BatchJudge } from './judge-batch.js';
@@ -24,6 +25,7 @@ import { Uploads } from './upload.js';
     BatchJudge,
     ImportRunner,
     ImportPresenter,
+    ImportResults,
     StartImport,
   ],
 })

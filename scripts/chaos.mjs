@@ -124,7 +124,7 @@ const PROPERTIES = [
     project: 'stories',
     files: 'repeated-keys',
     long: { ROUNDS: '10' },
-    runs: '10 × 26 commands',
+    runs: '10 × 240 commands',
   },
   {
     id: 'R6',

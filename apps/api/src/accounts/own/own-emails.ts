@@ -52,8 +52,17 @@ export class OwnEmails {
     return this.of(user.id);
   }
 
+  /**
+   * That this address may be replaced, or was by this very command. @throws Rejection `account.email_unknown`,
+   * `account.email_former`; KeyReused
+   */
+  async replaceable(accountId: string, id: string, context: Context): Promise<void> {
+    const loaded = await this.decide.load(account, accountId);
+    if (!this.decide.doneBefore(account, accountId, loaded, context)) await this.active(accountId, id);
+  }
+
   /** @throws Rejection `account.email_unknown`, `account.email_former` */
-  async active(accountId: string, id: string): Promise<EmailRecord> {
+  private async active(accountId: string, id: string): Promise<EmailRecord> {
     const found = (await this.of(accountId)).find((one) => one.id === id);
     if (!found) throw new Rejection('account.email_unknown');
     if (!found.activo) throw new Rejection('account.email_former');

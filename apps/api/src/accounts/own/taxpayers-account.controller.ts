@@ -81,7 +81,7 @@ export class TaxpayersAccountController {
     @UnseenContext() context: Context,
   ): Promise<{ data: EmailRecord[] }> {
     refuseOthers(id, usuario_id);
-    await this.emails.active(id, correo_id);
+    await this.emails.replaceable(id, correo_id, context);
     await this.commands.shown({ position: await this.email.change(id, correo_nuevo, password, context) }, people);
     return { data: await this.emails.of(id) };
   }

@@ -30,8 +30,8 @@ export type BoardTrip = Readonly<{
   driver_id: string | null;
   vehicle_id: string | null;
   accepted: boolean;
-  /** Who drives it and with what, if driver and vehicle are not the company's; else null. */
-  external: Readonly<{ company: string; driver: string; vehicle: string }> | null;
+  /** Who drives it and with what, if driver and vehicle, or `only` one of them, are not the company's; else null. */
+  external: Readonly<{ company: string; driver: string; vehicle: string; only?: 'driver' | 'vehicle' }> | null;
   /** The traveller asked for another date or time. */
   change_asked: boolean;
 }>;

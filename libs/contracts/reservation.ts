@@ -221,10 +221,12 @@ export type Reservation = Readonly<{
   start_until: string;
   client_id: string | null;
   booked_by: string | null;
-  /** Driver and vehicle are not the company's: their ids are empty. Absent otherwise. */
+  /** What is not the company's has an empty id: driver and vehicle, or one of them. Absent where both are the company's. */
   external?: Readonly<{
     /** Empty for somebody who drives on their own account. */
     company: string;
+    /** The one half that is not the company's; absent if neither is. */
+    only?: 'driver' | 'vehicle';
   }>;
   Driver: Readonly<{
     id: string;

@@ -50,7 +50,7 @@ const withTexts = (data: unknown, path: readonly string[], text: string): unknow
   const [name, ...rest] = path;
   if (name === undefined) return text;
   const fields = data as Readonly<Record<string, unknown>>;
-  return { ...fields, [name]: withTexts(fields[name], rest, text) };
+  return { ...fields, [name]: withTexts(fields[name] ?? {}, rest, text) };
 };
 
 /** The event with the texts of `say` in its personal fields. */

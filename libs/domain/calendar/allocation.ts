@@ -15,15 +15,20 @@ export type Fleet = Readonly<{
   drivers: readonly Readonly<{ id: string; active: boolean; permittedUntil?: LocalDate | null }>[];
 }>;
 
+/** Stands in a place for a driver or a vehicle that is not the company's: none of ours is kept for it. */
+export const OTHERS = '';
+
 /** A vehicle reserved for a party for a time. Commitments of one party never conflict with each other. */
 export type Commitment = Readonly<{
   id: string;
   party: Party;
   window: Window;
   seats: number;
+  /** `OTHERS` where only the driver is the company's. */
   vehicleId: string;
   /** True if transport is assigned or the window spans two days: the commitment may not move to another vehicle. */
   fixed: boolean;
+  /** `OTHERS` where only the vehicle is the company's. */
   driverId?: string;
   /** For a hold: its expiry. */
   expiresAt?: string;
@@ -35,7 +40,14 @@ export type Commitment = Readonly<{
 export type Block = Readonly<{ id: string; window: Window; vehicleId?: string; driverId?: string; reason: string }>;
 
 export type Move = Readonly<{ id: string; vehicleId: string }>;
-export type Wanted = Readonly<{ id: string; party: Party; window: Window; seats: number; only?: string }>;
+export type Wanted = Readonly<{
+  id: string;
+  party: Party;
+  window: Window;
+  seats: number;
+  only?: string;
+  driverId?: string;
+}>;
 export type Allocation = Readonly<{ vehicleId: string; moves: readonly Move[] }>;
 
 /** Maximum number of search steps; a day of one depot needs a few dozen. */
@@ -53,6 +65,7 @@ export const allocate = (
   blocks: readonly Block[],
   vehicles: readonly CalendarVehicle[],
 ): Allocation | null => {
+  if (wanted.only === OTHERS) return { vehicleId: OTHERS, moves: [] };
   const search = new Search(commitments, blocks, vehicles);
   const homeless = commitments.filter((c) => !c.fixed && !search.canCarry(c.vehicleId, c));
   const left = homeless.filter((c) => !search.rehouse(c));
@@ -208,14 +221,17 @@ export const noPlace = ({ seats }: Pick<Wanted, 'seats'>, fleet: Pick<Fleet, 've
     : new Rejection('calendar.not_available');
 };
 
-/** True if, at every moment of the window, there is a driver for one more party. */
+/** True if, at every moment of the window, there is a driver for one more party. Others drive without one of ours. */
 export const driversSuffice = (
   wanted: Wanted,
   commitments: readonly Commitment[],
   blocks: readonly Block[],
   drivers: Fleet['drivers'],
 ): boolean => {
-  const others = commitments.filter((c) => !sameParty(c.party, wanted.party) && overlaps(c.window, wanted.window));
+  if (wanted.driverId === OTHERS) return true;
+  const others = commitments.filter(
+    (c) => c.driverId !== OTHERS && !sameParty(c.party, wanted.party) && overlaps(c.window, wanted.window),
+  );
   const away = blocks.filter((b) => b.driverId && overlaps(b.window, wanted.window));
   const moments = new Set([wanted.window.from, ...others.map((c) => c.window.from), ...away.map((b) => b.window.from)]);
   return [...moments].every((moment) => {

@@ -9,6 +9,7 @@ import {
   driversSuffice,
   type Fleet,
   noPlace,
+  OTHERS,
   type Move,
   type Wanted,
 } from './allocation.js';
@@ -211,7 +212,7 @@ const apply = (draft: Draft, event: CalendarEvent): void => {
     }
     case 'TransportUnbound': {
       const { driverId: _, ...free } = commitments.get(event.data.id) as Commitment;
-      commitments.set(free.id, { ...free, fixed: spansDays(free.window) });
+      commitments.set(free.id, { ...free, fixed: free.vehicleId !== OTHERS && spansDays(free.window) });
       break;
     }
     case 'PlaceMoved':
@@ -281,7 +282,7 @@ const restore = (state: Calendar, { id, transport, fleet }: Data<'RestoreTranspo
 
 const unbind = ({ commitments }: Calendar, id: string): CalendarEvent[] => {
   const found = commitments.get(id);
-  return found?.driverId ? [{ type: 'TransportUnbound', data: { id, party: found.party } }] : [];
+  return found?.driverId === undefined ? [] : [{ type: 'TransportUnbound', data: { id, party: found.party } }];
 };
 
 const release = (
@@ -343,6 +344,7 @@ const block = (
       party: c.party,
       window: c.window,
       seats: c.seats,
+      driverId: c.driverId,
       ...(c.fixed && { only: c.vehicleId }),
     };
     return !admits(after, commitment, fleet, at);

@@ -7,11 +7,12 @@ import {
   type Commitment,
   driversSuffice,
   type Fleet,
+  OTHERS,
   type Wanted,
 } from './allocation.js';
 import { sameParty } from './party.js';
 
-/** A driver and a vehicle, assigned together. */
+/** A driver and a vehicle, assigned together. `OTHERS` is the id of the half that is not the company's. */
 export type Transport = Readonly<{ driverId: string; vehicleId: string }>;
 
 /**
@@ -32,8 +33,12 @@ export const allocateDriven = (
   refuseDriver(driverId, against, away, fleet);
   refuseVehicle(vehicleId, seats, against, away, fleet);
   refuseExpired({ driverId, vehicleId }, window, fleet);
-  const had = others.some((c) => sameParty(c.party, party) && c.window.from <= window.from && c.window.to >= window.to);
-  if (!had && !driversSuffice(wanted, others, blocks, fleet.drivers)) throw new Rejection('calendar.not_available');
+  const had = others.some(
+    (c) =>
+      c.driverId !== OTHERS && sameParty(c.party, party) && c.window.from <= window.from && c.window.to >= window.to,
+  );
+  if (!had && !driversSuffice({ ...wanted, driverId }, others, blocks, fleet.drivers))
+    throw new Rejection('calendar.not_available');
   const found = allocate({ ...wanted, only: vehicleId }, others, blocks, fleet.vehicles);
   if (!found) throw new Rejection('calendar.vehicle_needed', { vehicleId });
   return found;
@@ -59,6 +64,7 @@ const refuseDriver = (
   blocks: readonly Block[],
   fleet: Fleet,
 ): void => {
+  if (driverId === OTHERS) return;
   if (!fleet.drivers.some((d) => d.id === driverId && d.active))
     throw new Rejection('calendar.driver_inactive', { driverId });
   const trip = others.find((c) => c.driverId === driverId);
@@ -74,6 +80,7 @@ const refuseVehicle = (
   blocks: readonly Block[],
   fleet: Fleet,
 ): void => {
+  if (vehicleId === OTHERS) return;
   const vehicle = fleet.vehicles.find((v) => v.id === vehicleId && v.active);
   if (!vehicle) throw new Rejection('calendar.vehicle_inactive', { vehicleId });
   if (vehicle.seats < seats)

@@ -162,13 +162,19 @@ type DataOf<T extends Later['type']> = Extract<Later, { type: T }>['data'];
 
 const assigned = (
   state: Booked,
-  { commitment, driver, vehicle, drive }: DataOf<'TransportAssigned'>,
+  { commitment, driver, vehicle, drive, hired }: DataOf<'TransportAssigned'>,
 ): Partial<Booked> => ({
   status: state.status === 'started' ? 'started' : 'reserved',
   trip: keptBy(commitment, state.trip),
-  transport: { driverId: driver.id, vehicleId: vehicle.id, accepted: false },
+  // The office has arranged it with a hired driver.
+  transport: {
+    driverId: driver.id,
+    vehicleId: vehicle.id,
+    accepted: hired?.half === 'driver',
+    ...(hired?.half === 'vehicle' && { seats: vehicle.seats }),
+  },
   external: null,
-  acceptedBeforeStart: false,
+  acceptedBeforeStart: hired?.half === 'driver',
   ...driven(state, drive),
 });
 

@@ -1,5 +1,6 @@
 import { Rejection } from '../kernel/rejection.js';
 import { type Booked, type CommandData, refuseUnfit } from './reservation.js';
+import { needsPlaceToWait } from './hired.js';
 import type { Party, ReservationEvent, Trip } from './reservation.events.js';
 
 /*
@@ -16,10 +17,10 @@ export const assignedToOthers = (
   return { type: 'ExternalTransportAssigned', data: { subject, why, company, driver, vehicle } };
 };
 
-/** Driver and vehicle of the fleet leave their place, which the trip keeps; external transport leaves none. */
+/** Driver and vehicle of the fleet leave their place, which the trip keeps; what is hired leaves none, or half of one. */
 export const unassigned = (state: Booked, { why, place, seen }: CommandData<'UnassignTransport'>): ReservationEvent => {
   const said = { subject: state.subject, why };
-  if (!state.external) return { type: 'TransportUnassigned', data: said };
+  if (!needsPlaceToWait(state)) return { type: 'TransportUnassigned', data: said };
   if (!place || !seen) throw new Rejection('reservation.moved_on');
   refuseUnfit(state, state.trip, place, seen);
   return { type: 'TransportUnassigned', data: { ...said, commitment: place.commitment } };

@@ -8,6 +8,6 @@ type Driven = Readonly<{
 
 /** Remembers the driver whom an event took the trip from, so that they can be told so. */
 export const withFormerDriver = <S extends Driven>({ transport }: Driven, next: S): S => {
-  if (!transport || transport.driverId === next.transport?.driverId) return next;
+  if (!transport?.driverId || transport.driverId === next.transport?.driverId) return next;
   return { ...next, acceptedAt: null, formerDrivers: [...new Set([...next.formerDrivers, transport.driverId])] };
 };

@@ -9,6 +9,7 @@ import {
   type ReservationCommand,
   wrongState,
 } from './reservation.js';
+import { isDrivenByOthers, ownDriver } from './hired.js';
 import { type Happened, happened, notTheirs } from './reported.js';
 import type { Drive, Explained, ReservationEvent, Trip } from './reservation.events.js';
 
@@ -29,10 +30,7 @@ export const startTimes = ({ at }: Pick<Trip, 'at'>): Window => ({
 
 /** Whether the trip is under way by this claim on its driver. */
 export const isUnderWay = (state: Reservation, drive: string, driverId: string): boolean =>
-  isBooked(state) &&
-  state.status === 'started' &&
-  state.drives.at(-1) === drive &&
-  state.transport?.driverId === driverId;
+  isBooked(state) && state.status === 'started' && state.drives.at(-1) === drive && ownDriver(state) === driverId;
 
 type JourneyCommand = Extract<
   ReservationCommand,
@@ -90,7 +88,7 @@ const ifReported = (when: Happened): Partial<Happened> => (when.reported ? when 
 
 /** A driver can access only their own trips. Only the driver accepts or declines; only the office reports a no-show. */
 const refuseStranger = ({ type, by }: JourneyCommand, state: Booked): void => {
-  if (by.role === 'driver' && state.transport?.driverId !== by.id) throw notTheirs(state, by);
+  if (by.role === 'driver' && ownDriver(state) !== by.id) throw notTheirs(state, by);
   const allowed: readonly Actor['role'][] =
     type === 'ReportNoShow'
       ? ['admin']
@@ -117,7 +115,7 @@ type Start = Extract<JourneyCommand, { type: 'StartTrip' }>;
 
 /**
  * The claim names its driver: another one by now, or a claim that was given up, is refused. Nobody is claimed for
- * external transport.
+ * a trip that others drive.
  */
 const refuseStart = ({ by, data: { why, driverId, drive } }: Start, state: Booked, at: Instant): void => {
   const refusal = startRefusal(state, at);
@@ -127,14 +125,10 @@ const refuseStart = ({ by, data: { why, driverId, drive } }: Start, state: Booke
   refuseOtherDriver(state, driverId, drive);
 };
 
-const refuseOtherDriver = (
-  { transport, external, abandoned }: Booked,
-  driverId: string | null,
-  drive: Drive | null,
-): void => {
-  const drives = transport?.driverId ?? null;
-  if (drives !== driverId || (drive === null) !== Boolean(external)) throw new Rejection('reservation.moved_on');
-  if (drive && abandoned.includes(drive.drive)) throw new Rejection('reservation.place_abandoned');
+const refuseOtherDriver = (state: Booked, driverId: string | null, drive: Drive | null): void => {
+  if (ownDriver(state) !== driverId || (drive === null) !== isDrivenByOthers(state))
+    throw new Rejection('reservation.moved_on');
+  if (drive && state.abandoned.includes(drive.drive)) throw new Rejection('reservation.place_abandoned');
 };
 
 const started = ({ by, data }: Start, state: Booked, when: Happened): ReservationEvent => ({

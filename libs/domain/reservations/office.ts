@@ -9,6 +9,7 @@ import {
   type ReservationCommand,
   wrongState,
 } from './reservation.js';
+import { refuseHired, suitsHired } from './hired.js';
 import type { Drive, ReservationEvent } from './reservation.events.js';
 import { answerDue, refuseTime } from './traveller.js';
 
@@ -56,6 +57,7 @@ export const decideOffice = (command: OfficeCommand, state: Booked): Reservation
 const approve = (state: Booked, { place, seen }: CommandData<'ApproveReservation'>): ReservationEvent[] => {
   const { change } = state;
   if (!change) return [{ type: 'ReservationApproved', data: {} }];
+  if (place && !suitsHired(state, change.trip, state.seats)) throw new Rejection('reservation.moved_on');
   if (place) refuseUnfit(state, change.trip, place, seen);
   else refuseMovedOn(state, seen);
   return [
@@ -68,18 +70,26 @@ const approve = (state: Booked, { place, seen }: CommandData<'ApproveReservation
 
 const assign = (
   state: Booked,
-  { driver, vehicle, why, place, seen, drive }: CommandData<'AssignTransport'>,
+  { driver, vehicle, why, place, seen, drive, hired }: CommandData<'AssignTransport'>,
 ): ReservationEvent[] => {
+  refuseHired(state, { driver, vehicle, why, hired });
   if (state.status === 'started' && !why) throw new Rejection('reservation.reason_required');
-  const same = state.transport?.driverId === driver.id && state.transport.vehicleId === vehicle.id;
+  const same = !hired && state.transport?.driverId === driver.id && state.transport.vehicleId === vehicle.id;
   if (same && state.status !== 'updated') return [];
   if (!place) throw new Rejection('reservation.moved_on');
   refuseUnfit(state, (state.change ?? state).trip, place, { ...seen, transport: state.transport });
-  if (state.status === 'started') refuseUnclaimed(state, drive);
+  if (state.status === 'started' && hired?.half !== 'driver') refuseUnclaimed(state, drive);
   const { commitment } = place;
   const assigned: ReservationEvent = {
     type: 'TransportAssigned',
-    data: { driver, vehicle, commitment, ...(why && { subject: state.subject, why }), ...drive },
+    data: {
+      driver,
+      vehicle,
+      commitment,
+      ...(hired && { hired }),
+      ...(why && { subject: state.subject, why }),
+      ...drive,
+    },
   };
   return [...approvedBy(state), assigned];
 };
@@ -148,6 +158,7 @@ const refuseWithoutPlace = (state: Booked, { trip, party, seen }: Pick<Correct['
 };
 
 const refuseCorrection = ({ data: { trip, party, fare, place, seen }, by, at }: Correct, state: Booked): void => {
+  if (place?.transport && !suitsHired(state, trip, seatsOf(party, state))) throw new Rejection('reservation.moved_on');
   if (trip && place) refuseUnfit(state, trip, place, seen);
   else refuseWithoutPlace(state, { trip, party, seen });
   if (trip && trip.at !== state.trip.at) refuseTime(trip, by, at);

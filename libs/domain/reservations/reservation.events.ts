@@ -97,6 +97,12 @@ export type ExternalTransport = Readonly<{
   vehicle: Readonly<{ plates: string; brand: string; color: string; seats: number }>;
 }>;
 
+/**
+ * The half of a trip's transport that is not the company's, whose id is empty; the other half is, and has its place on
+ * the calendar. A hired driver is named by their telephone, as in `ExternalTransport`.
+ */
+export type Hired = Readonly<{ half: 'driver' | 'vehicle'; company: string }>;
+
 export type Request = Readonly<{
   subject: string;
   token: string;
@@ -152,9 +158,10 @@ export type ReservationEvent =
   | Event<'ReservationCancelled', Explained & { by: 'customer' | 'company' }>
   | Event<
       'TransportAssigned',
-      { driver: AssignedDriver; vehicle: AssignedVehicle; commitment?: string } & Partial<Explained> & Partial<Drive>
+      { driver: AssignedDriver; vehicle: AssignedVehicle; commitment?: string; hired?: Hired } & Partial<Explained> &
+        Partial<Drive>
     >
-  /** The trip has no place on the calendar from then on. */
+  /** The trip has no place on the calendar from then on. `hired` in the event above: one half is, see `Hired`. */
   | Event<'ExternalTransportAssigned', ExternalTransport & Explained>
   /** `commitment`: the place taken for the trip after external transport. */
   | Event<'TransportUnassigned', Explained & { commitment?: string }>
@@ -265,7 +272,10 @@ export const reservationEvents = {
   TransportAssigned: {
     v: 1,
     says: 'A driver and a vehicle were assigned.',
-    personal: [{ subject: 'driver.subject', fields: ['driver.name', 'driver.lastName', 'driver.phone'] }, ...WHY],
+    personal: [
+      { subject: 'driver.subject', fields: ['driver.name', 'driver.lastName', 'driver.phone', 'hired.company'] },
+      ...WHY,
+    ],
   },
   ExternalTransportAssigned: {
     v: 1,

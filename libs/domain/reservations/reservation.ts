@@ -12,6 +12,7 @@ import type {
   DeviceReport,
   Drive,
   ExternalTransport,
+  Hired,
   Request,
   Trip,
 } from './reservation.events.js';
@@ -26,7 +27,8 @@ import type {
  *                 change │  │ refused,   change │  └─decline────────┤ change             ├─undo-start─▶ reserved
  *                        ▼  │ lapsed            ▼                   ▼                    └─no-show────▶ no_show
  *                      updated ◀──────────────updated◀────────────updated
- *   assign: a driver and a vehicle of the fleet, or external transport, which takes no place (external.ts)
+ *   assign: a driver and a vehicle of the fleet, or external transport, which takes no place (external.ts), or one half of
+ *   each, which takes the place of the half that is the company's (hired.ts)
  *   requested: reject → rejected, run out → expired; any before the start: cancel → cancelled; ended: reinstate → approved
  *   approve, reject, finish, no-show ──undo──▶ what it was before, unless something else happened since (undoing.ts)
  */
@@ -58,13 +60,15 @@ export type ReservationCommand =
         why: string;
         place: TakenPlace | null;
         seen: Seen;
+        /** One half is not the company's, and has no id; always with a reason. */
+        hired?: Hired;
         /** Taken if the trip is under way: from then on, it is under way for this driver. */
         drive?: Drive;
       }
     >
   /** For a trip that no driver or vehicle of the fleet is free for. Always with a reason. */
   | Command<'AssignExternalTransport', ExternalTransport & { why: string }>
-  /** `place` is taken for a trip that had external transport, and so none. */
+  /** `place` is taken for a trip that had external transport, and so none, or a place for one half of it. */
   | Command<'UnassignTransport', { why: string; place?: TakenPlace | null; seen?: Seen }>
   | Command<'RejectReservation', { why: string }>
   | Command<'RefuseReschedule', { why: string }>
@@ -155,7 +159,8 @@ export type Booked = Readonly<{
   requestedAt: Instant;
   expiresAt: Instant;
   reminded: boolean;
-  transport: Readonly<{ driverId: string; vehicleId: string; accepted: boolean }> | null;
+  /** `seats`: those of a hired vehicle, which the calendar does not know; see hired.ts. */
+  transport: Readonly<{ driverId: string; vehicleId: string; accepted: boolean; seats?: number }> | null;
   /** The seats of a vehicle that is not the company's; null unless the trip is driven by others. */
   external: Readonly<{ seats: number }> | null;
   /** When the driver accepted, as far as their phone said so. */

@@ -8,6 +8,7 @@ import {
   refuseUnfit,
   type ReservationCommand,
 } from './reservation.js';
+import { isDrivenByOthers } from './hired.js';
 import type { ReservationEvent, Trip } from './reservation.events.js';
 import { answerDue } from './traveller.js';
 
@@ -114,7 +115,7 @@ const placed = ({ place, seen }: UndoDecision['data'], state: Booked, trip: Trip
 
 /** A trip under way again is under way by a new claim on its driver. */
 const driven = ({ drive }: UndoDecision['data'], state: Booked, back: OpenStatus): UndoDecision['data']['drive'] => {
-  if (back !== 'started' || state.external) return undefined;
+  if (back !== 'started' || isDrivenByOthers(state)) return undefined;
   if (!drive) throw new Rejection('reservation.moved_on');
   if (state.abandoned.includes(drive.drive)) throw new Rejection('reservation.place_abandoned');
   return drive;

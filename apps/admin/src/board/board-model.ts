@@ -64,9 +64,9 @@ export const unassignedOf = ({ trips }: Board): readonly BoardTrip[] =>
       driver_id === null && external === null && state !== 'finished' && state !== 'started',
   );
 
-/** Trips that others drive, which no row has. */
-export const drivenByOthersOf = ({ trips }: Board): readonly BoardTrip[] =>
-  trips.filter(({ external }) => external !== null);
+/** Trips that no row has, because others drive them, or because the row is one of what is hired. */
+export const drivenByOthersOf = ({ trips }: Board, by: By): readonly BoardTrip[] =>
+  trips.filter((trip) => trip.external !== null && resourceOf(trip, by) === null);
 
 /** The trip that cannot be reached in time, by its id. */
 export const lateOf = (late: readonly LateDrive[], by?: By): ReadonlyMap<string, LateDrive> =>

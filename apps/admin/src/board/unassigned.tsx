@@ -43,7 +43,7 @@ export function Unassigned({ board, view, moves, describedBy }: GridProps) {
 function DrivenByOthers({ board, view, moves, describedBy }: Omit<GridProps, 'rows'>) {
   const text = useText();
   const format = useFormat();
-  const trips = drivenByOthersOf(board);
+  const trips = drivenByOthersOf(board, view.by);
   if (trips.length === 0) return null;
   return (
     <div className={styles.others}>

@@ -14,7 +14,8 @@ export function EraseDriverButton({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
   const showDialog = useShowDialog();
   const { external, Driver: driver, state } = row;
-  if (currentRole() !== 2 || !external || !driver?.phone || !ENDED.includes(state)) return null;
+  if (currentRole() !== 2 || !external || external.only === 'vehicle' || !driver?.phone || !ENDED.includes(state))
+    return null;
   const somebody = { person: driver.phone, name: driverOf(row, text) ?? '', phone: driver.phone };
   return (
     <Button

@@ -88,7 +88,7 @@ export function Transport({ row }: Readonly<{ row: Reservation }>) {
   const waiting = row.state === 'reserved' && !row.accepted;
   const plates = row.Vehicle?.plates ?? '';
   const second = row.external
-    ? [text('reservation.external'), plates]
+    ? [text(row.external.only ? `reservation.externalOnly.${row.external.only}` : 'reservation.external'), plates]
     : waiting
       ? [plates, text('reservation.notAccepted')]
       : [vehicleOf(row)];

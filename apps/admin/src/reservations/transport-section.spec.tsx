@@ -71,6 +71,87 @@ describe('external transport', () => {
     ]);
   });
 
+  const choose = async (part: string): Promise<void> => {
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('combobox', { name: /Qué es externo/ }));
+    await userEvent.click(await screen.findByRole('option', { name: part }));
+  };
+  const choice = { free: true, reason: null, warning: null };
+
+  it('is a vehicle alone, for a driver of the fleet', async () => {
+    server.on('POST /reservation/verify_driver', {
+      body: { data: [{ id: 'd1', name: 'Mario', last_name: 'Xol', phone: '', image: null, active: true, ...choice }] },
+    });
+    server.on('POST /admin/reservation/r1/assign-external', { body: { data: row('reserved', HIRED) } });
+    await show(<TransportSection row={approved} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Transporte externo' }));
+    await screen.findByRole('dialog');
+    await choose('Solo el vehículo');
+    expect(screen.getByRole('dialog')).toHaveTextContent('ve el viaje en su teléfono');
+    expect(screen.queryByRole('textbox', { name: /Nombre del piloto/ })).not.toBeInTheDocument();
+    fill(/Vehículo/, 'Nissan Urvan');
+    fill(/Placas/, 'C-902BKL');
+    fill(/Asientos/, '12');
+    fill(/Motivo/, 'Taller');
+    await confirm();
+    expect(posted()).toEqual([]);
+    expect(screen.getByText('Elija al piloto que conduce.')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('radio', { name: /Mario Xol/ }));
+    await confirm();
+    expect(await screen.findByText('Transporte externo asignado')).toBeInTheDocument();
+    expect(posted()).toEqual([
+      { driver_id: 'd1', vehicle: 'Nissan Urvan', plates: 'C-902BKL', seats: '12', reason: 'Taller' },
+    ]);
+  });
+
+  it('is a driver alone, for a vehicle of the fleet', async () => {
+    server.on('POST /reservation/verify_vehicle', {
+      body: {
+        data: [
+          {
+            id: 'v1',
+            no_plate: 'P-1',
+            brand: 'Toyota',
+            type: 'Van',
+            color: '',
+            no_passengers: 12,
+            image: null,
+            active: true,
+            ...choice,
+          },
+        ],
+      },
+    });
+    server.on('POST /admin/reservation/r1/assign-external', { body: { data: row('reserved', HIRED) } });
+    await show(<TransportSection row={approved} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Transporte externo' }));
+    await screen.findByRole('dialog');
+    await choose('Solo el piloto');
+    expect(screen.queryByRole('textbox', { name: /Placas/ })).not.toBeInTheDocument();
+    fill(/Nombre del piloto/, 'Rosa');
+    fill(/Teléfono del piloto/, '5555 0190');
+    fill(/Motivo/, 'Nadie libre');
+    await userEvent.click(await screen.findByRole('radio', { name: /P-1/ }));
+    await confirm();
+    expect(await screen.findByText('Transporte externo asignado')).toBeInTheDocument();
+    expect(posted()).toEqual([
+      { vehicle_id: 'v1', driver_name: 'Rosa', driver_phone: '5555 0190', reason: 'Nadie libre' },
+    ]);
+  });
+
+  it('is shown half, where half of it is of the fleet', async () => {
+    const half: Partial<Reservation> = { ...HIRED, external: { company: '', only: 'driver' } };
+    await show(<TransportSection row={row('reserved', half)} />);
+    expect(facts()[0]).toEqual(['Piloto externo', 'Por su cuenta, sin empresa']);
+    expect(screen.getByText(/El vehículo es de la flota/)).toBeInTheDocument();
+  });
+
+  it('of a vehicle alone has a driver who answers', async () => {
+    const half: Partial<Reservation> = { ...HIRED, external: { company: 'Ixim', only: 'vehicle' }, accepted: false };
+    await show(<TransportSection row={row('reserved', half)} />);
+    expect(facts()[0]).toEqual(['Vehículo externo', 'Ixim']);
+    expect(screen.getByText('El piloto aún no acepta')).toBeInTheDocument();
+  });
+
   it('keeps what was typed when it is refused, with the reason', async () => {
     const reason = 'El vehículo tiene 2 asientos y viajan 4 personas.';
     server.on(

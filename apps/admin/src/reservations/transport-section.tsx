@@ -13,10 +13,11 @@ import { assignTransport } from './verbs/assign-transport.js';
 const vehicleWords = ({ plates, brand, color }: NonNullable<Reservation['Vehicle']>, seats: string): string =>
   [[brand, plates].filter(Boolean).join(' '), color, seats].filter(Boolean).join(', ');
 
-/** Whether the driver has said yes; that others drive, where they do. */
+/** Whether the driver has said yes; that others drive, where they do. One of the fleet answers in a hired vehicle, too. */
 function Standing({ row: { state, accepted, external } }: Readonly<{ row: Reservation }>) {
   const text = useText();
-  if (external) return <p className={styles.none}>{text('detail.externalHint')}</p>;
+  if (external && external.only !== 'vehicle')
+    return <p className={styles.none}>{text(external.only ? 'detail.externalDriverHint' : 'detail.externalHint')}</p>;
   if (state !== 'reserved' && state !== 'started') return null;
   return (
     <p className={accepted ? styles.accepted : styles.waiting}>
@@ -41,7 +42,9 @@ export function TransportSection({ row }: Readonly<{ row: Reservation }>) {
         <>
           <Facts>
             {external && (
-              <Fact label={text('detail.external')}>{external.company || text('detail.externalAlone')}</Fact>
+              <Fact label={text(external.only ? `reservation.externalOnly.${external.only}` : 'detail.external')}>
+                {external.company || text('detail.externalAlone')}
+              </Fact>
             )}
             <Fact label={text('detail.driver')}>{driverOf(row, text)}</Fact>
             <Fact label={text('detail.phone')}>{driver.phone}</Fact>

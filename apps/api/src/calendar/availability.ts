@@ -133,7 +133,7 @@ const takenByTrips = (taken: Taken, trips: readonly Commitment[], window: Window
   for (const { fixed, party, driverId, vehicleId, window: during } of trips) {
     if (!fixed || !overlaps(during, window)) continue;
     if (driverId) taken.drivers.set(driverId, { reason: 'calendar.driver_busy', with: party, ...during });
-    taken.vehicles.set(vehicleId, { reason: 'calendar.vehicle_busy', with: party, ...during });
+    if (vehicleId) taken.vehicles.set(vehicleId, { reason: 'calendar.vehicle_busy', with: party, ...during });
   }
 };
 

@@ -92,7 +92,7 @@ export class Places {
     context: Context,
   ): Promise<KeptPlace> {
     if (hold) await this.dropHold(hold, daysOf(window), context);
-    if (!transport) return kept;
+    if (!transport?.driverId) return kept; // nobody, or somebody who is not on the roster
     try {
       await this.facts.refuseStoodDown(transport.driverId);
     } catch (error) {
@@ -183,7 +183,7 @@ export class Places {
     for (const day of daysOf(window)) {
       await this.until(
         day,
-        (found) => !found?.driverId,
+        (found) => found?.driverId === undefined,
         { type: 'UnbindTransport', data: { id: commitment } },
         context,
       );

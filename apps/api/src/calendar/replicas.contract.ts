@@ -101,7 +101,7 @@ export const replicaOver = (
     reconciler,
     decideAndRelease,
     book: new BookTripHandler(decide, places, quotes, hashes, decideAndRelease),
-    assign: new AssignTransportHandler(decide, facts, decideAndRelease, claims),
+    assign: new AssignTransportHandler(decide, facts, decideAndRelease, claims, hashes),
     start: new StartTripHandler(decide, claims),
     approve: new ApproveReservationHandler(decideAndRelease),
     correct: new CorrectReservationHandler(decide, quotes, bookings, decideAndRelease, hashes),

@@ -5,12 +5,14 @@ import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { awaitsReminder, reminderTimes } from '@camino/domain/reservations/arrival.js';
 import { reminderDue, reservation } from '@camino/domain/reservations/decide.js';
 import { evolve } from '@camino/domain/reservations/evolve.js';
+import { needsPlaceToWait } from '@camino/domain/reservations/hired.js';
 import { type Booked, isBooked } from '@camino/domain/reservations/reservation.js';
 import {
   type AssignedDriver,
   type AssignedVehicle,
   type Correction,
   type ExternalTransport,
+  type Hired,
   LEAVE_UNCHANGED,
   type Request,
   type ReservationEvent,
@@ -38,8 +40,8 @@ export type BookingRow = AfterTrip & {
   details: Request;
   driver: AssignedDriver | null;
   vehicle: AssignedVehicle | null;
-  /** Driver and vehicle are not the company's, and have no ids; null if they are. */
-  external: Readonly<{ company: string }> | null;
+  /** What is not the company's and so has no id: driver and vehicle, or `only` one of them; null if both are. */
+  external: Readonly<{ company: string; only?: Hired['half'] }> | null;
   ending: Ending | null;
   requestedAt: string;
   /** When an answer of the office is due, and when to remind it; null when there is nothing to answer. */
@@ -171,7 +173,7 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
     ...row,
     standing,
     ...(!standing.transport && !standing.external && { driver: null, vehicle: null }),
-    ...(!standing.external && { external: null }),
+    ...(!needsPlaceToWait(standing) && { external: null }),
     ...(standing.arrival.report === null && { arrival: null }),
     ...(!standing.delay && ON_TIME),
   };
@@ -183,7 +185,7 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
     case 'DelayAnnounced':
       return { ...known, delayNote: event.data.note, delayedAt: event.metadata.at };
     case 'TransportAssigned':
-      return { ...known, driver: event.data.driver, vehicle: event.data.vehicle };
+      return { ...known, ...assignedBy(event.data) };
     case 'ExternalTransportAssigned':
       return { ...known, ...drivenByOthers(event.data) };
     case 'ReservationJoinedAccount':
@@ -220,6 +222,16 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
       return { ...known, ending: endingOf(event) ?? row.ending };
   }
 };
+
+const assignedBy = ({
+  driver,
+  vehicle,
+  hired,
+}: Extract<ReservationEvent, { type: 'TransportAssigned' }>['data']): Partial<Known> => ({
+  driver,
+  vehicle,
+  external: hired ? { company: hired.company, only: hired.half } : null,
+});
 
 /** They stand where a driver and a vehicle of the fleet do, without ids and photos. */
 const drivenByOthers = ({ company, driver, vehicle }: ExternalTransport): Partial<Known> => ({

@@ -276,7 +276,10 @@ const withoutErasedDriver = (row: BookingRow): BookingRow =>
     ? {
         ...row,
         driver: { ...row.driver, lastName: '', phone: '', image: null },
-        ...(row.external && { vehicle: row.vehicle && { ...row.vehicle, plates: '' }, external: { company: '' } }),
+        ...(row.external && {
+          vehicle: row.vehicle && !row.external.only ? { ...row.vehicle, plates: '' } : row.vehicle,
+          external: { ...row.external, company: '' },
+        }),
       }
     : row;
 

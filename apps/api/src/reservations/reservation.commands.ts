@@ -82,8 +82,14 @@ export class BookTrip extends NestCommand<BookedTrip> {
 export class ChangeByTraveller extends commandOf<Readonly<{ date?: string; time?: string; note?: string }>>() {}
 export class ApproveReservation extends commandOf<Readonly<Record<string, never>>>() {}
 export class AssignTransport extends commandOf<
-  Readonly<{ driverId: string; vehicleId: string; why: string; override?: boolean }>
+  Readonly<{ driverId: string; vehicleId: string; why: string; override?: boolean; hired?: HiredHalf }>
 >() {}
+/** Instead of the driver or the vehicle of the fleet, whose id is `OTHERS`. */
+export type HiredHalf = Readonly<{ company: string }> &
+  (
+    | Readonly<{ half: 'driver'; driver: Readonly<{ name: string; lastName: string; phone: string }> }>
+    | Readonly<{ half: 'vehicle'; vehicle: ExternalTransport['vehicle'] }>
+  );
 export class AssignExternalTransport extends commandOf<
   Readonly<{
     company: string;

@@ -6,6 +6,7 @@ import { idsOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { isDrivenByOthers } from '@camino/domain/reservations/hired.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import type { PersonalData, PersonalRecords, Somebody } from '../platform/areas/personal-data.js';
 import { Decide } from '../platform/commanding/decide.js';
@@ -49,6 +50,6 @@ export class ReservationsPersonalData implements PersonalData {
     const { state } = await this.decide.load(reservation, id);
     if (!isBooked(state) || ENDED.includes(state.status)) return [];
     const drives = async () => subjects.includes((await this.bookings.row(id)).driver?.subject ?? '');
-    return subjects.includes(state.subject) || (state.external && (await drives())) ? [state.trip.date] : [];
+    return subjects.includes(state.subject) || (isDrivenByOthers(state) && (await drives())) ? [state.trip.date] : [];
   }
 }

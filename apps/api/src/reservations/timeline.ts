@@ -45,7 +45,7 @@ const factsOfTransport = ({
 }: Pick<BookingRow, 'standing' | 'driver' | 'vehicle' | 'external'>): Facts => ({
   driver: driver && fullName(driver.name, driver.lastName),
   vehicle: vehicle && vehicleName(vehicle),
-  external: external && (external.company || 'yes'),
+  external: external && (external.company || external.only || 'yes'),
   accepted: standing.transport?.accepted ? 'yes' : null,
 });
 

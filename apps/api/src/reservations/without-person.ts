@@ -1,5 +1,10 @@
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
-import type { AssignedDriver, AssignedVehicle, Request } from '@camino/domain/reservations/reservation.events.js';
+import type {
+  AssignedDriver,
+  AssignedVehicle,
+  Hired,
+  Request,
+} from '@camino/domain/reservations/reservation.events.js';
 import type { ArrivalReport, Ending } from '@camino/contracts/reservation.js';
 import type { AfterTrip } from './after-trip.js';
 
@@ -9,7 +14,7 @@ type Told = AfterTrip &
     details: Request;
     driver: AssignedDriver | null;
     vehicle: AssignedVehicle | null;
-    external: Readonly<{ company: string }> | null;
+    external: Readonly<{ company: string; only?: Hired['half'] }> | null;
     ending: Ending | null;
     pendingNote: string;
     arrival: ArrivalReport | null;
@@ -33,7 +38,7 @@ export const withoutPerson = <T extends Told>(booking: T, subject: string): T =>
   };
 };
 
-/** Of a driver of others, company and plates name them, too. */
+/** Of a driver of others, company and plates name them, too; of one who drives a vehicle of the fleet, the company does. */
 const withoutDriver = ({ vehicle, external }: Told, driver: AssignedDriver) => ({
   driver: {
     ...driver,
@@ -42,8 +47,8 @@ const withoutDriver = ({ vehicle, external }: Told, driver: AssignedDriver) => (
     phone: erasedText(driver.phone),
   },
   ...(external && {
-    vehicle: vehicle && { ...vehicle, plates: erasedText(vehicle.plates) },
-    external: { company: erasedText(external.company) },
+    vehicle: vehicle && !external.only ? { ...vehicle, plates: erasedText(vehicle.plates) } : vehicle,
+    external: { ...external, company: erasedText(external.company) },
   }),
 });
 

@@ -40,6 +40,7 @@ export const reservation: SameTexts<typeof source.reservation> = {
   answerDue: 'expires in %{left}',
   unassigned: 'Unassigned',
   external: 'External',
+  externalOnly: { driver: 'External driver', vehicle: 'External vehicle' },
   notAccepted: 'not accepted',
   selectAll: 'Select all on this page',
   selectOne: 'Select %{number}',
@@ -150,6 +151,8 @@ export const detail: SameTexts<typeof source.detail> = {
   external: 'External transport',
   externalAlone: 'On their own account, no company',
   externalHint: 'It takes no place of the fleet. The office records its start and its end.',
+  externalDriverHint:
+    'Somebody from outside drives: the office records its start and its end. The vehicle is of the fleet.',
   driver: 'Driver',
   vehicle: 'Vehicle',
   seats: '%{smart_count} seat |||| %{smart_count} seats',

@@ -38,8 +38,16 @@ export const verb: SameTexts<typeof source.verb> = {
   external: {
     label: 'External transport',
     change: 'Change external transport',
-    question:
-      'Another company makes the trip: it takes no place of the fleet, and the office records its start and its end. The traveler will see these details.',
+    part: 'What is external?',
+    parts: { both: 'Driver and vehicle', driver: 'Only the driver', vehicle: 'Only the vehicle' },
+    question: {
+      both: 'Another company makes the trip: it takes no place of the fleet, and the office records its start and its end. The traveler will see these details.',
+      driver:
+        'Somebody else drives a vehicle of the fleet, which is kept for the trip; the office records its start and its end. The traveler will see these details.',
+      vehicle:
+        'A driver of the fleet drives a vehicle of others: they see the trip on their phone, start it and finish it. The traveler will see these details.',
+    },
+    needs: { driver: 'Choose the driver.', vehicle: 'Choose the vehicle of the fleet.' },
     confirm: 'Assign',
     done: 'External transport assigned',
     company: 'Company',

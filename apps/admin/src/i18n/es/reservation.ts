@@ -38,6 +38,7 @@ export const reservation = {
   answerDue: 'vence en %{left}',
   unassigned: 'Sin asignar',
   external: 'Externo',
+  externalOnly: { driver: 'Piloto externo', vehicle: 'Vehículo externo' },
   notAccepted: 'sin aceptar',
   selectAll: 'Seleccionar todas las de esta página',
   selectOne: 'Seleccionar %{number}',
@@ -154,6 +155,8 @@ export const detail = {
   external: 'Transporte externo',
   externalAlone: 'Por su cuenta, sin empresa',
   externalHint: 'No ocupa lugar de la flota. Su inicio y su fin los registra la oficina.',
+  externalDriverHint:
+    'Conduce alguien de fuera: su inicio y su fin los registra la oficina. El vehículo es de la flota.',
   driver: 'Piloto',
   vehicle: 'Vehículo',
   seats: '%{smart_count} asiento |||| %{smart_count} asientos',

@@ -35,8 +35,16 @@ export const verb = {
   external: {
     label: 'Transporte externo',
     change: 'Cambiar transporte externo',
-    question:
-      'Otra empresa hace el viaje: no ocupa lugar de la flota, y la oficina registra su inicio y su fin. El viajero verá estos datos.',
+    part: '¿Qué es externo?',
+    parts: { both: 'El piloto y el vehículo', driver: 'Solo el piloto', vehicle: 'Solo el vehículo' },
+    question: {
+      both: 'Otra empresa hace el viaje: no ocupa lugar de la flota, y la oficina registra su inicio y su fin. El viajero verá estos datos.',
+      driver:
+        'Otra persona conduce un vehículo de la flota, que queda apartado; la oficina registra el inicio y el fin. El viajero verá estos datos.',
+      vehicle:
+        'Un piloto de la flota conduce un vehículo de otros: ve el viaje en su teléfono, lo inicia y lo finaliza. El viajero verá estos datos.',
+    },
+    needs: { driver: 'Elija al piloto que conduce.', vehicle: 'Elija el vehículo de la flota.' },
     confirm: 'Asignar',
     done: 'Transporte externo asignado',
     company: 'Empresa',

@@ -79,7 +79,7 @@ export class DayBoard {
     const driven = rows.filter(({ standing, state }) => standing.transport && state !== 'finished');
     const roads = await this.roads.roads();
     const found = (by: LateDrive['by'], of: (row: BookingRow) => string | undefined): LateDrive[] =>
-      [...new Set(driven.map(of))].flatMap((one) => {
+      [...new Set(driven.map(of).filter(Boolean))].flatMap((one) => {
         const trips = driven.filter((row) => of(row) === one);
         return lateDrives(trips.map(legOf), roads).map(({ first, second, needed, given }) => ({
           first: first.id,
@@ -112,6 +112,7 @@ const kept = (text: string): string => (text === ERASED ? '' : text);
 const othersOf = ({ external, driver, vehicle }: BookingRow): BoardTrip['external'] =>
   external && {
     company: kept(external.company),
+    ...(external.only && { only: external.only }),
     driver: [driver?.name, driver?.lastName]
       .map((name) => kept(name ?? ''))
       .join(' ')
@@ -140,8 +141,8 @@ export const tripOf = (row: BookingRow): BoardTrip => {
     children: party.children,
     traveller: isErased(row) ? '' : `${contact.firstName} ${contact.lastName}`.trim(),
     flight: isErased(row) ? '' : wishes.flightNumber,
-    driver_id: transport?.driverId ?? null,
-    vehicle_id: transport?.vehicleId ?? null,
+    driver_id: transport?.driverId || null,
+    vehicle_id: transport?.vehicleId || null,
     accepted: row.accepted,
     external: othersOf(row),
     change_asked: standing.change !== null,

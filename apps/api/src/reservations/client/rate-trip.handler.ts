@@ -22,7 +22,7 @@ export class RateTripHandler implements ICommandHandler<RateTrip, Receipt> {
     const { state } = await this.decide.load(reservation, id);
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
     const { status, subject, clientId, transport } = state;
-    const trip = { status, subject, clientId, driverId: transport?.driverId ?? null };
+    const trip = { status, subject, clientId, driverId: transport?.driverId || null };
     const content = { type: 'RateTrip' as const, data: { ...data, trip } };
     const loaded = await this.decide.load(rating, id);
     if (!loaded.done.has(context.commandId)) {

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { ownDriver } from '@camino/domain/reservations/hired.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { StartTrip } from '../reservation.commands.js';
 import { bookedOf } from '../reservation-places.js';
@@ -44,7 +45,7 @@ export class StartTripHandler implements ICommandHandler<StartTrip, Receipt> {
     const loaded = await this.decide.load(reservation, id);
     const before = this.decide.doneBefore(reservation, id, loaded, context);
     if (before) return before;
-    const driverId = bookedOf(loaded.state).transport?.driverId ?? null;
+    const driverId = ownDriver(bookedOf(loaded.state));
     const drive = driverId === null ? null : next(override);
     const content = { type: 'StartTrip' as const, data: { ...data, driverId, drive } };
     this.decide.tryOut(reservation, loaded, content, context);

@@ -1,13 +1,20 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
+import { OTHERS } from '@camino/domain/calendar/allocation.js';
 import { vehicleOf } from '@camino/domain/catalogue/fleet.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Reservation, ReservationCommand } from '@camino/domain/reservations/reservation.js';
-import type { AssignedDriver, AssignedVehicle } from '@camino/domain/reservations/reservation.events.js';
+import type {
+  AssignedDriver,
+  AssignedVehicle,
+  ExternalTransport,
+} from '@camino/domain/reservations/reservation.events.js';
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { type CommandClaims, DriverClaims } from '../driver/driver-claims.js';
+import { externalDriverOf } from '../external-driver.js';
 import { AssignTransport } from '../reservation.commands.js';
 import { bookedOf, reservationPlaces } from '../reservation-places.js';
 
@@ -21,6 +28,7 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
     private readonly facts: FleetFacts,
     private readonly decideAndRelease: DecideAndRelease,
     private readonly claims: DriverClaims,
+    private readonly hashes: KeyedHashes,
   ) {}
 
   execute(command: AssignTransport): Promise<Receipt> {
@@ -36,18 +44,30 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
 
   private async plan(
     state: Reservation,
-    { data: { driverId, vehicleId, why, override } }: AssignTransport,
+    { data: { driverId, vehicleId, why, override, hired } }: AssignTransport,
     claims: CommandClaims,
   ): Promise<Plan<ReservationCommand>> {
     const seen = bookedOf(state);
     const { window } = (seen.change ?? seen).trip;
-    const drive = seen.status === 'started' ? claims.next(override) : undefined;
-    const named = { driver: await this.driver(driverId), vehicle: await this.vehicle(vehicleId), why, seen, drive };
+    const drive = seen.status === 'started' && hired?.half !== 'driver' ? claims.next(override) : undefined;
+    const named = {
+      driver: hired?.half === 'driver' ? this.hiredDriver(hired.driver) : await this.driver(driverId),
+      vehicle:
+        hired?.half === 'vehicle' ? { id: OTHERS, ...hired.vehicle, image: null } : await this.vehicle(vehicleId),
+      ...(hired && { hired: { half: hired.half, company: hired.company } }),
+      why,
+      seen,
+      drive,
+    };
     return {
       wanted: [{ window, seats: seen.seats, transport: { driverId, vehicleId } }],
       command: (place) => ({ type: 'AssignTransport', data: { ...named, place } }),
       ...(drive && { beforehand: () => claims.take(drive, driverId) }),
     };
+  }
+
+  private hiredDriver(driver: Omit<ExternalTransport['driver'], 'subject'>): AssignedDriver {
+    return { id: OTHERS, subject: externalDriverOf(this.hashes, driver.phone), ...driver, image: null };
   }
 
   private async driver(id: string): Promise<AssignedDriver> {

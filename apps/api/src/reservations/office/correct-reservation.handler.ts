@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { seatsOf, suitsOthers } from '@camino/domain/reservations/external.js';
+import { suitsHired } from '@camino/domain/reservations/hired.js';
 import type { Booked, CommandData, ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import { requester } from '@camino/domain/reservations/requester.js';
 import type { Request } from '@camino/domain/reservations/reservation.events.js';
@@ -53,7 +54,8 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const correction = staysOut ? { ...asked, trip: kept } : asked;
     const { trip, handedTo, seen } = correction;
     const moved = trip && !staysOut && { window: trip.window, seats };
-    const driven = moved && seen.transport ? [{ ...moved, transport: seen.transport }] : [];
+    const driven =
+      moved && seen.transport && suitsHired(state, trip, seats) ? [{ ...moved, transport: seen.transport }] : [];
     return {
       wanted: moved ? [...driven, moved] : [],
       command: (place) => ({

@@ -5,11 +5,10 @@ import type { Context } from '../../platform/commanding/context.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { CommandRunner } from '../command-runner.js';
-import { OF_BOOKING } from '../refusals.js';
-import { AssignExternalTransport } from '../reservation.commands.js';
+import { OF_BOOKING, OF_TRANSPORT } from '../refusals.js';
 import { ExternalTransportDto, externalOf } from './external-transport.dto.js';
 
-/** Trips that others drive. */
+/** Trips that others drive, or whose vehicle is hired. */
 @Area('Reservations')
 @Controller('api/admin/reservation')
 export class ExternalTransportController {
@@ -19,16 +18,16 @@ export class ExternalTransportController {
   @Roles('admin')
   @HttpCode(200)
   @Says(
-    'Assigns a driver and a vehicle that are not the company’s; a request is approved by it.',
-    'The trip takes no place of the fleet from then on. The office starts and finishes it.',
+    'Assigns a driver and a vehicle that are not the company’s, or one of them; a request is approved by it.',
+    'Of the fleet the trip keeps what is named by `driver_id` or `vehicle_id`, and nothing without them. A driver of the company drives it as any other trip; for a hired one the office starts and finishes it.',
   )
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING, 'reservation.reason_required', 'reservation.external_too_small')
+  @Refuses(OF_BOOKING, OF_TRANSPORT, 'reservation.reason_required', 'reservation.external_too_small')
   assign(
     @Param('id') id: string,
     @Body() body: ExternalTransportDto,
     @CommandContext() context: Context,
   ): Promise<{ data: Reservation }> {
-    return this.runner.run(id, new AssignExternalTransport(id, externalOf(body), context), context);
+    return this.runner.run(id, externalOf(id, body, context), context);
   }
 }

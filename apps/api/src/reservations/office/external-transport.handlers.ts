@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { needsPlaceToWait } from '@camino/domain/reservations/hired.js';
 import { DecideAndRelease } from '../../calendar/decide-and-release.js';
 import type { Receipt } from '../../platform/commanding/decide.js';
 import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
@@ -25,7 +26,7 @@ export class AssignExternalTransportHandler implements ICommandHandler<AssignExt
   }
 }
 
-/** A trip that others drove has no place: one is taken before it waits for a driver of the fleet again. */
+/** A trip with something hired has no place, or half of one: one is taken before it waits for a driver of the fleet again. */
 @CommandHandler(UnassignTransport)
 export class UnassignTransportHandler implements ICommandHandler<UnassignTransport, Receipt> {
   constructor(private readonly decideAndRelease: DecideAndRelease) {}
@@ -37,9 +38,9 @@ export class UnassignTransportHandler implements ICommandHandler<UnassignTranspo
         party: id,
         plan: (state) => {
           const seen = bookedOf(state);
-          const { external, trip, seats } = seen;
+          const { trip, seats } = seen;
           return {
-            wanted: external ? [{ window: trip.window, seats }] : [],
+            wanted: needsPlaceToWait(seen) ? [{ window: trip.window, seats }] : [],
             command: (place) => ({ type: 'UnassignTransport', data: { ...data, place, seen } }),
           };
         },

@@ -2,6 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rating } from '@camino/domain/claims/rating.js';
 import { invoice } from '@camino/domain/invoicing/invoice.js';
 import { till, type TillEvent } from '@camino/domain/payments/till.js';
+import { ownDriver } from '@camino/domain/reservations/hired.js';
 import type { Booked, CommandData, Reservation, ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
@@ -43,7 +44,7 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision, Receip
     claims: CommandClaims,
   ): Promise<Plan<ReservationCommand>> {
     const seen = bookedOf(state);
-    const driverId = seen.transport?.driverId ?? null;
+    const driverId = ownDriver(seen);
     const drive = seen.decided?.back === 'started' && driverId !== null ? claims.next() : undefined;
     const since = data.decision === 'finish' ? await this.since(id, driverId) : undefined;
     const notes = seen.decided?.change ? await this.notes(id) : undefined;

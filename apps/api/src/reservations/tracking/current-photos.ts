@@ -16,11 +16,12 @@ export class CurrentPhotos {
 
   async on(row: BookingRow): Promise<BookingRow> {
     const { driver, vehicle } = row;
-    if (row.external) return row;
     return {
       ...row,
-      driver: driver && driver.name !== ERASED ? { ...driver, image: await this.ofDriver(driver.id) } : driver,
-      vehicle: vehicle && { ...vehicle, image: vehicleOf(await this.facts.catalogue(), vehicle.id)?.image ?? null },
+      driver: driver?.id && driver.name !== ERASED ? { ...driver, image: await this.ofDriver(driver.id) } : driver,
+      vehicle: vehicle?.id
+        ? { ...vehicle, image: vehicleOf(await this.facts.catalogue(), vehicle.id)?.image ?? null }
+        : vehicle,
     };
   }
 

@@ -1,0 +1,277 @@
+import type { BoardTrip } from '@camino/contracts/board.js';
+import type { Proposal } from '@camino/contracts/proposal.js';
+import type { Reservation, TrackedReservation } from '@camino/contracts/reservation.js';
+import type { Session } from '@camino/contracts/session.js';
+import { calendar, standing } from '@camino/domain/calendar/calendar.js';
+import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { NoPrinter, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
+import { act, book, MONDAY } from '../../testing/bookings.js';
+import { askToErase } from '../../testing/newcomers.js';
+import { TestApp } from '../../testing/test-app.js';
+
+/* A driver of the fleet in a hired vehicle, and a hired driver in a vehicle of the fleet: what each half takes, and says. */
+let app: TestApp;
+let admin: Session;
+let piloto: Session;
+beforeAll(async () => {
+  app = await TestApp.start({ now: MONDAY });
+  admin = await app.login('admin');
+  piloto = await app.login('driver');
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+  app.clock.set(MONDAY);
+});
+
+const ROSA = { driver_name: 'Rosa', driver_last_name: 'Ajú', driver_phone: '5555 0190' };
+const URVAN = { vehicle: 'Nissan Urvan', color: 'gris', plates: 'C-902BKL', seats: 5 };
+const why = { company: 'Transportes Ixim', reason: 'El taller se quedó con la van' };
+let days = 0;
+const day = () => new Date(Date.UTC(2027, 3, (days += 1))).toISOString().slice(0, 10);
+const bookOn = (date: string, more: object = {}) => book(app, { date, hour: '10:00', ...more });
+const driverId = () => piloto.driver_id!;
+const inUrvan = () => ({ driver_id: driverId(), ...URVAN, ...why });
+const byRosa = (vehicle_id = 'minibus-15') => ({ vehicle_id, ...ROSA, ...why });
+const hire = (id: string, body: object) => act(app, admin, id, 'assign-external', body);
+const post = (id: string, verb: string, body: object, as: Session = admin) =>
+  app.ask('POST', `/api/admin/reservation/${id}/${verb}`, { as, body });
+const get = async <T>(path: string, as: Session | undefined = admin) => (await app.ask('GET', path, { as })).body as T;
+const numbers = async (filter: object) =>
+  (await get<Reservation[]>(`/api/admin/reservation?filter=${JSON.stringify(filter)}`))
+    .map(({ reservation_number }) => reservation_number)
+    .sort();
+const placesOn = async (date: string) =>
+  standing((await app.app.get(Decide).load(calendar, date)).state, MONDAY).map(
+    ({ party, vehicleId, driverId: by }) => ({
+      party: party.id,
+      vehicleId,
+      driverId: by,
+    }),
+  );
+const mine = async (id: string) =>
+  (await get<Reservation[]>('/api/admin/reservation_driver', piloto)).find((trip) => trip.id === id);
+
+describe('a hired vehicle', () => {
+  it('is driven by a driver of the fleet, who is kept and sees it, answers, starts and finishes it', async () => {
+    const date = day();
+    const booked = await bookOn(date);
+    const row = await hire(booked.id, inUrvan());
+    expect(row).toMatchObject({
+      state: 'reserved',
+      accepted: false,
+      external: { company: 'Transportes Ixim', only: 'vehicle' },
+      Driver: { id: driverId() },
+      Vehicle: { id: '', plates: 'C-902BKL', no_passengers: 5 },
+    });
+    expect(await placesOn(date)).toEqual([{ party: booked.id, vehicleId: '', driverId: driverId() }]);
+    const other = await bookOn(date);
+    const taken = { driver_id: driverId(), vehicle_id: 'minibus-12' };
+    expect((await post(other.id, 'assign-transport', taken)).body.code).toBe('calendar.driver_busy');
+
+    expect(await mine(booked.id)).toMatchObject({
+      Vehicle: { plates: 'C-902BKL' },
+      allowed_actions: ['accept', 'decline'],
+    });
+    const drive = (verb: string) => act(app, piloto, booked.id, verb, {}, 'reservation_driver');
+    expect(await drive('accept')).toMatchObject({ accepted: true });
+    app.clock.set(booked.pick_up_at);
+    expect(await drive('start')).toMatchObject({ state: 'started' });
+    expect(await drive('finish')).toMatchObject({ state: 'finished' });
+    await app.settled();
+    const mails = app.mails('piloto@demo.gt').filter(({ text }) => text.includes(booked.reservation_number));
+    expect(mails.map(({ text }) => text.includes('C-902BKL'))).toEqual([true]);
+  });
+
+  it('leaves the trip to wait on a place of the fleet when its driver declines it', async () => {
+    const date = day();
+    const { id } = await bookOn(date);
+    await hire(id, inUrvan());
+    await act(app, piloto, id, 'decline', { reason: 'enfermo' }, 'reservation_driver');
+    expect(await get<Reservation>(`/api/admin/reservation/${id}`)).toMatchObject({
+      state: 'approved',
+      Driver: null,
+      Vehicle: null,
+    });
+    await bookOn(date);
+    const vehicles = (await placesOn(date)).map(({ vehicleId }) => vehicleId);
+    expect([vehicles.length, vehicles.includes('')]).toEqual([2, false]);
+  });
+
+  it('carries no more than its seats, and is hired for one hour', async () => {
+    const date = day();
+    const { id } = await bookOn(date, { passenger: 4, childs: 0 });
+    await hire(id, inUrvan());
+    expect(await act(app, admin, id, 'correct', { passenger: 5, reason: 'Uno más' })).toMatchObject({
+      state: 'reserved',
+      external: { only: 'vehicle' },
+    });
+    expect(await placesOn(date)).toEqual([{ party: id, vehicleId: '', driverId: driverId() }]);
+    const moved = await act(app, admin, id, 'correct', { hour: '12:00' });
+    expect([moved.state, moved.external, moved.Driver]).toEqual(['approved', undefined, null]);
+    await hire(id, inUrvan());
+    const crowded = await act(app, admin, id, 'correct', { passenger: 6, reason: 'Otro más' });
+    expect([crowded.state, crowded.Driver]).toEqual(['approved', null]);
+    expect((await placesOn(date)).map(({ vehicleId }) => vehicleId === '')).toEqual([false]);
+  });
+});
+
+describe('a hired driver', () => {
+  it('drives a vehicle of the fleet, which is kept; the office starts and finishes it', async () => {
+    const date = day();
+    const booked = await bookOn(date);
+    const row = await hire(booked.id, byRosa());
+    expect(row).toMatchObject({
+      state: 'reserved',
+      accepted: true,
+      external: { company: 'Transportes Ixim', only: 'driver' },
+      Driver: { id: '', name: 'Rosa' },
+      Vehicle: { id: 'minibus-15' },
+    });
+    expect(await placesOn(date)).toEqual([{ party: booked.id, vehicleId: 'minibus-15', driverId: '' }]);
+    const other = await bookOn(date);
+    const taken = { driver_id: driverId(), vehicle_id: 'minibus-15' };
+    expect((await post(other.id, 'assign-transport', taken)).body.code).toBe('calendar.vehicle_busy');
+    expect(await mine(booked.id)).toBeUndefined();
+
+    app.clock.set(booked.pick_up_at);
+    expect(await act(app, admin, booked.id, 'start')).toMatchObject({ state: 'started' });
+    expect(await act(app, admin, booked.id, 'undo-start')).toMatchObject({ state: 'reserved', accepted: true });
+    await act(app, admin, booked.id, 'start');
+    expect(await act(app, admin, booked.id, 'finish')).toMatchObject({ state: 'finished' });
+    expect(await act(app, admin, booked.id, 'undo-finish', { reason: 'Error' })).toMatchObject({ state: 'started' });
+    expect(await act(app, admin, booked.id, 'no-show', { reason: 'No vino' })).toMatchObject({ state: 'no_show' });
+    expect((await placesOn(date)).map(({ party }) => party)).toEqual([other.id]);
+    await act(app, admin, booked.id, 'undo-no-show', { reason: 'Error' });
+    expect(await placesOn(date)).toContainEqual({ party: booked.id, vehicleId: 'minibus-15', driverId: '' });
+  });
+
+  it('is forgotten by their telephone, and the vehicle of the fleet stays', async () => {
+    const booked = await bookOn(day());
+    const phone = '5555 0733';
+    await hire(booked.id, { ...byRosa(), driver_name: 'Otilia', driver_phone: phone, company: 'Otilia Tours' });
+    expect((await askToErase(app, admin, phone)).body.code).toBe('person.has_trips');
+    app.clock.set(booked.pick_up_at);
+    await act(app, admin, booked.id, 'start');
+    await act(app, admin, booked.id, 'finish');
+    expect((await askToErase(app, admin, phone)).status).toBe(200);
+    await app.settled();
+    expect(await get<Reservation>(`/api/admin/reservation/${booked.id}`)).toMatchObject({
+      external: { company: '', only: 'driver' },
+      Driver: { erased: true, phone: '' },
+      Vehicle: { id: 'minibus-15', plates: expect.stringMatching(/\w/) as string },
+    });
+    expect(await numbers({ q: 'otilia' })).toEqual([]);
+  });
+});
+
+describe('what is hired', () => {
+  it('needs a reason, and what is the company’s must be free, active and known', async () => {
+    const { id } = await bookOn(day(), { passenger: 3, childs: 0 });
+    const code = async (body: object) => (await post(id, 'assign-external', body)).body.code as string;
+    expect(await code({ ...inUrvan(), reason: ' ' })).toBe('reservation.reason_required');
+    expect(await code({ ...inUrvan(), seats: 2 })).toBe('reservation.external_too_small');
+    expect(await code({ ...inUrvan(), driver_id: 'nobody' })).toBe('calendar.driver_inactive');
+    expect(await code(byRosa('nothing'))).toBe('calendar.vehicle_inactive');
+    expect(await code({ ...inUrvan(), vehicle_id: 'minibus-15' })).toBe('request.invalid');
+    expect(await code({ driver_id: driverId(), ...why })).toBe('request.invalid');
+    expect(await code({ vehicle_id: 'minibus-15', ...why })).toBe('request.invalid');
+    const unnamed = { driver_id: '', vehicle_id: 'minibus-15' };
+    expect((await post(id, 'assign-transport', unnamed)).status).toBe(400);
+    expect((await get<Reservation>(`/api/admin/reservation/${id}`)).state).toBe('requested');
+  });
+
+  it('is in the lists, on the board and in proposals what it is', async () => {
+    const date = day();
+    const [vehicle, driver, waiting] = [await bookOn(date), await bookOn(date), await bookOn(date)];
+    await hire(vehicle.id, inUrvan());
+    await hire(driver.id, byRosa());
+    await act(app, admin, waiting.id, 'approve');
+    const [a, b, c] = [vehicle, driver, waiting].map(({ reservation_number }) => reservation_number);
+    expect(await numbers({ date, unassigned: true })).toEqual([c]);
+    expect(await numbers({ date, unanswered: true })).toEqual([a]);
+    expect(await numbers({ date, driver_id: driverId() })).toEqual([a]);
+    expect(await numbers({ date, vehicle_id: 'minibus-15' })).toEqual([b]);
+    const { data: board } = await get<{ data: { trips: BoardTrip[]; late: object[] } }>(
+      `/api/admin/board?from=${date}&to=${date}`,
+    );
+    expect(board.late).toEqual([]);
+    expect(board.trips.map((trip) => [trip.number, trip.driver_id, trip.vehicle_id, trip.external?.only])).toEqual(
+      expect.arrayContaining([
+        [a, driverId(), null, 'vehicle'],
+        [b, null, 'minibus-15', 'driver'],
+        [c, null, null, undefined],
+      ]),
+    );
+    const { body } = await app.ask('POST', '/api/admin/proposal', { as: admin, body: { date } });
+    const { lines } = body.data as Proposal;
+    expect(lines.map(({ trip }) => trip.number)).toEqual([c]);
+    expect(lines[0]!.driver_id).not.toBe(driverId());
+    expect(lines[0]!.vehicle_id).not.toBe('minibus-15');
+  });
+
+  it('is what the traveler reads, the manifest and the history', async () => {
+    const date = day();
+    const email = 'media.flota@example.com';
+    const { id, token } = await bookOn(date, { email });
+    await hire(id, byRosa());
+    await app.settled();
+    for (const fact of ['Rosa Ajú', '5555 0190', 'Toyota']) expect(app.mails(email)[0]?.text).toContain(fact);
+    const { data } = await get<{ data: TrackedReservation }>(`/api/reservation/find_reservation/${token}`, undefined);
+    expect(data).toMatchObject({
+      progress_step: 3,
+      Driver: { id: '', name: 'Rosa', phone: '5555 0190' },
+      Vehicle: { id: 'minibus-15' },
+    });
+    const { data: history } = await get<{ data: { type: string; changes: object[] }[] }>(
+      `/api/admin/reservation/${id}/timeline`,
+    );
+    expect(history.at(-1)?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'external', from: null, to: 'Transportes Ixim' },
+        { field: 'driver', from: null, to: 'Rosa Ajú' },
+      ]),
+    );
+    jest.spyOn(app.app.get(PdfPrinter, { strict: false }), 'print').mockRejectedValueOnce(new NoPrinter('no Chromium'));
+    const { body: html } = await app.ask('GET', `/api/admin/reservation/manifest.pdf?date=${date}`, {
+      as: admin,
+      headers: { accept: 'text/html' },
+    });
+    for (const fact of ['Rosa Ajú', '5555 0190', '<strong>Piloto externo</strong>: Transportes Ixim'])
+      expect(String(html)).toContain(fact);
+  });
+
+  it('comes back to the fleet only on a place for both halves', async () => {
+    const date = day();
+    const LARGE = { passenger: 14, childs: 0 };
+    const first = await bookOn(date, LARGE);
+    await hire(first.id, { ...inUrvan(), seats: 15 });
+    const full = { date, time: '10:00', fee: 'GUA-AIRPORT_ANT', ...LARGE };
+    while ((await app.ask('POST', '/api/reservation/verify_available', { body: full })).status === 201)
+      await bookOn(date, LARGE);
+    const before = await placesOn(date);
+    expect((await post(first.id, 'unassign', { reason: 'Ya hay lugar' })).body.code).toBe('calendar.not_available');
+    expect(await placesOn(date)).toEqual(before);
+    const other = before.find(({ party }) => party !== first.id)!.party;
+    await act(app, admin, other, 'reject', { reason: 'Se fue' });
+    expect(await act(app, admin, first.id, 'unassign', { reason: 'Ya hay lugar' })).toMatchObject({
+      state: 'approved',
+    });
+    expect((await placesOn(date)).map(({ vehicleId }) => vehicleId)).not.toContain('');
+  });
+
+  it('takes a trip under way over, and the driver of the fleet is claimed', async () => {
+    const booked = await bookOn(day());
+    await act(app, admin, booked.id, 'assign-transport', { driver_id: driverId(), vehicle_id: 'minibus-12' });
+    app.clock.set(plusMinutes(booked.pick_up_at, 5));
+    await act(app, admin, booked.id, 'start');
+    expect(await hire(booked.id, inUrvan())).toMatchObject({ state: 'started', Vehicle: { id: '' } });
+    const next = await bookOn(booked.pick_up_date, { hour: '16:00' });
+    await act(app, admin, next.id, 'assign-transport', { driver_id: driverId(), vehicle_id: 'minibus-15' });
+    const second = await post(next.id, 'start', { reason: 'Sigue con otro' });
+    expect(second.body.code).toBe('reservation.driver_under_way');
+    expect(await hire(booked.id, byRosa('minibus-12'))).toMatchObject({ state: 'started', Driver: { id: '' } });
+    expect((await post(next.id, 'start', { reason: 'Sigue con otro' })).status).toBe(200);
+  });
+});

@@ -43,6 +43,14 @@ const PROPERTIES = [
   },
   {
     id: 'R1',
+    says: 'a link is paid once and nothing of it is lost',
+    project: 'stories',
+    files: 'kill-amid-link-payments',
+    long: { KILLS: '60' },
+    runs: '60 kills',
+  },
+  {
+    id: 'R1',
     says: 'an acknowledged erasure leaves the key in no file',
     project: 'node',
     files: 'half-done-erasure',

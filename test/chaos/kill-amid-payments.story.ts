@@ -2,20 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CardRegistration, CurrentSubscription, PaymentCard } from '@camino/contracts/billing.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
-import { EventLog } from '../../apps/api/src/platform/event-log/event-log.js';
 import { CARDS } from '../../apps/api/src/platform/gateway/payment-gateway.contract.js';
 import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
-import { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { RunningGateway } from '../running-gateway.js';
 import { type Answer, freePort, RunningServer } from '../running-server.js';
+import { handedOver } from './parts/card-form.js';
 import { type MoneyEvent, type Transaction, wrongMoney } from './parts/money.js';
+import { storedIn } from './parts/stored-events.js';
 
 /** `KILLS` sets the length of the search; the first steps are those that no story of billing kills. */
 const KILLS = Number(process.env.KILLS ?? 3);
 jest.setTimeout(300_000 + KILLS * 60_000);
 
 const TIMEOUT_MS = 400;
-const CVV = '987';
 const PASSWORD = 'Demo#2026';
 const CLIENT = 'cliente@demo.gt';
 
@@ -69,27 +68,8 @@ const settles = async (): Promise<void> => {
   throw new Error('a registration or a charge stays open');
 };
 
-/** A card handed to the gateway by its own form. */
-const handedOver = async (cardNumber: string): Promise<Readonly<{ token: string; cuenta: string }>> => {
-  const form = {
-    cardName: 'OLIVIA BROOKS',
-    cardNumber,
-    cardMonth: '12',
-    cardYear: String(new Date().getFullYear() + 6),
-    cardCvv: CVV,
-    checkbox: true,
-  };
-  const headers = { 'sec-fetch-site': 'same-origin', origin: gateway.url };
-  const response = await fetch(`${gateway.url}/UIComponent/CreditCard`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(form),
-  });
-  const { TokenDetails: told } = (await response.json()) as { TokenDetails: Record<string, string> };
-  return { token: told['AccountToken']!, cuenta: told['AccountNumber']! };
-};
 const verified = async (): Promise<string> => {
-  const { status, body } = await ask('POST', 'pago/verificar', await handedOver(CARDS.good));
+  const { status, body } = await ask('POST', 'pago/verificar', await handedOver(gateway.url, CARDS.good));
   expect(status).toBe(201);
   return (body.data as CardRegistration).id;
 };
@@ -113,7 +93,7 @@ type Step = Readonly<{ prepare: () => Promise<() => Promise<unknown>>; over?: ()
 const STEPS: Readonly<Record<string, Step>> = {
   verifying: {
     prepare: async () => {
-      const handed = await handedOver(CARDS.good);
+      const handed = await handedOver(gateway.url, CARDS.good);
       return () => ask('POST', 'pago/verificar', handed);
     },
   },
@@ -199,29 +179,13 @@ const killed = async (name: string): Promise<void> => {
   await over?.();
 };
 
-const stored = async (): Promise<readonly MoneyEvent[]> => {
-  const reader = await TestApp.start({ dataDir: server.dataDir, environment: { SEED: 'none' } });
-  try {
-    const log = reader.app.get(EventLog, { strict: false });
-    const events: MoneyEvent[] = [];
-    for (let after = -1; ;) {
-      const some = await log.readAll(after, 1000);
-      events.push(...(some as unknown as MoneyEvent[]));
-      if (some.length === 0) return events;
-      after = some.at(-1)!.position;
-    }
-  } finally {
-    await reader.stop({ keep: true });
-  }
-};
-
 describe('a process killed amid payments', () => {
   it(`charges each order once and saves no card without sale and void (${KILLS} kills, seed ${SEED})`, async () => {
     const names = Object.keys(STEPS);
     for (let run = 0; run < KILLS; run += 1) await killed(names[run % names.length]!);
     const moved = await transactions();
     await server.stop();
-    expect(wrongMoney(await stored(), moved)).toEqual([]);
+    expect(wrongMoney(await storedIn(server.dataDir), moved)).toEqual([]);
     server = await server.again();
   });
 

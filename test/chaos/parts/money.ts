@@ -34,6 +34,42 @@ const savedTooEarly = (events: readonly MoneyEvent[]): string[] =>
   });
 
 /**
+ * What is wrong between payments by link in the log and the gateway: a charge that the one knows and the other does not,
+ * a link paid twice, a payment that counts although it was taken back, or the reverse.
+ */
+export const wrongLinkMoney = (events: readonly MoneyEvent[], moved: readonly Transaction[]): readonly string[] => {
+  const approved = (operation: Transaction['operation']) =>
+    moved.filter((one) => one.operation === operation && one.code === '00');
+  const paid = events.flatMap(({ type, data }) => {
+    const card = data['card'] as Readonly<{ link: string; transactionId: string }> | undefined;
+    return type === 'PaymentRecorded' && card ? [{ id: data['id'], ...card }] : [];
+  });
+  const voided = events.filter(({ type }) => type === 'PaymentVoided').map(({ data }) => data['id']);
+  const returned = paid.filter(({ id }) => voided.includes(id));
+  return [
+    ...twice(
+      'payment',
+      paid.map(({ id }) => id),
+    ),
+    ...twice('void', voided),
+    ...twice(
+      'counted payment of a link',
+      paid.filter((one) => !returned.includes(one)).map(({ link }) => link),
+    ),
+    ...apart(
+      'charge',
+      paid.map(({ transactionId }) => transactionId),
+      approved('Sale').map((one) => one.transactionId),
+    ),
+    ...apart(
+      'void',
+      returned.map(({ transactionId }) => transactionId),
+      approved('Void').map((one) => one.reference),
+    ),
+  ];
+};
+
+/**
  * What is wrong between the log and the gateway: a charge that the one knows and the other does not, one order or
  * registration charged twice, a test sale that was not taken back, a card that was saved without.
  */

@@ -389,11 +389,12 @@ const AS_OF = '/as_of/{date}';
 
 /** The request to a route; empty if nothing is needed. A record as it was is asked for as the record itself is. */
 export const requestOf = async (route: string, asking: Asking): Promise<Request> => {
-  if (route.endsWith(AS_OF)) {
+  const own = (await declared())[route];
+  if (route.endsWith(AS_OF) && !own) {
     const { params } = await requestOf(route.slice(0, -AS_OF.length), asking);
     return { params: { ...params, date: '2199-12-31' } };
   }
-  const ask = SAMPLES[route] ?? ofCatalogue(route) ?? (await declared())[route];
+  const ask = SAMPLES[route] ?? ofCatalogue(route) ?? own;
   return ask ? await ask(asking) : {};
 };
 

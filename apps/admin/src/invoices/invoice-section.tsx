@@ -1,9 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { InvoiceOfBooking } from '@camino/contracts/invoice.js';
+import type { InvoiceOfBooking, InvoiceRow } from '@camino/contracts/invoice.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
+import { AsItWas } from '../ui/as-it-was.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { ReadState } from '../ui/read-state.js';
 import { Section } from '../ui/section.js';
@@ -16,11 +17,9 @@ import { requestInvoice } from './invoice-verbs.js';
 /** Milliseconds after which a certifier's answer is looked for again. */
 const CERTIFYING_MS = 4000;
 
-function Known({ found }: Readonly<{ found: InvoiceOfBooking }>) {
+function Known({ invoice }: Readonly<{ invoice: InvoiceRow }>) {
   const text = useText();
   const format = useFormat();
-  const { invoice } = found;
-  if (!invoice) return null;
   const { state, receiver, document, refusal, requested_at: at } = invoice;
   return (
     <>
@@ -49,11 +48,11 @@ function Known({ found }: Readonly<{ found: InvoiceOfBooking }>) {
 
 function Invoice({ found, id, number }: Readonly<{ found: InvoiceOfBooking; id: string; number: string }>) {
   const text = useText();
-  const { hindrance } = found;
+  const { hindrance, invoice } = found;
   const why = hindrance === 'not_finished' || hindrance === 'not_paid' || hindrance === 'no_issuer' ? hindrance : null;
   return (
     <>
-      <Known found={found} />
+      {invoice && <Known invoice={invoice} />}
       {why && <p className={styles.soft}>{text(`invoice.hindrance.${why}`)}</p>}
       {why === 'no_issuer' && (
         <Link className={styles.link} to="/invoice">
@@ -61,8 +60,13 @@ function Invoice({ found, id, number }: Readonly<{ found: InvoiceOfBooking; id: 
         </Link>
       )}
       <div className={styles.verbs}>
-        <VerbButton verb={requestInvoice} row={{ ...found, id, number, version: found.invoice?.version ?? 0 }} />
+        <VerbButton verb={requestInvoice} row={{ ...found, id, number, version: invoice?.version ?? 0 }} />
       </div>
+      {invoice && (
+        <AsItWas<InvoiceRow> resource="invoice" id={id}>
+          {(then) => <Known invoice={then} />}
+        </AsItWas>
+      )}
     </>
   );
 }

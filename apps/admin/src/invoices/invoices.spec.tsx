@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { InvoiceOfBooking, InvoiceRow, IssuerRow } from '@camino/contracts/invoice.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { DialogHost } from '../ui/dialog-host.js';
+import { seeAsItWas } from '../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import InvoicePage from './invoice-page.js';
 import { InvoiceSection } from './invoice-section.js';
@@ -76,6 +77,16 @@ const section = async () => {
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('the invoice of a trip', () => {
+  it('is shown as it was on a day', async () => {
+    found({ ...NONE, invoice: CERTIFIED, allowed_actions: [], hindrance: 'certified' });
+    server.on('GET /admin/invoice/r1/as_of/2031-03-02', { body: { data: WAITING } });
+    const shown = await section();
+    expect(await shown.findByText('Certificada')).toBeInTheDocument();
+    const drawer = await seeAsItWas();
+    expect(await drawer.findByText('Por certificar')).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: 'Facturar' })).not.toBeInTheDocument();
+  });
+
   it('is asked for in the name of whoever is written, and then waits', async () => {
     found(NONE);
     const shown = await section();
@@ -93,7 +104,7 @@ describe('the invoice of a trip', () => {
       { receiver_id: '1252133-7', receiver_name: 'Hotel Posada del Lago' },
     ]);
     expect(await shown.findByText('Por certificar')).toBeInTheDocument();
-    expect(shown.queryByRole('button')).not.toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: /Facturar/ })).not.toBeInTheDocument();
   });
 
   it('that the server refuses keeps what was written, and says why', async () => {

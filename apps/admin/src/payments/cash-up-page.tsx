@@ -10,6 +10,7 @@ import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { ActionDialog } from '../ui/action-dialog.js';
+import { AsItWas } from '../ui/as-it-was.js';
 import { DialogHost, useShowDialog } from '../ui/dialog-host.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Icon } from '../ui/icon.js';
@@ -84,6 +85,11 @@ function DayDialog({ row, onClose }: Readonly<{ row: CashUp; onClose: () => void
       <ReadState query={day} skeleton={<Skeleton variant="rounded" height={160} />}>
         {(data) => <Entries row={data} />}
       </ReadState>
+      {currentRole() === ROLES.admin && (
+        <AsItWas<CashUp> resource="cash_up" id={row.id}>
+          {(then) => <Entries row={then} />}
+        </AsItWas>
+      )}
     </ActionDialog>
   );
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CashUp, PaymentBalance, PaymentLink, PaymentRow } from '@camino/contracts/payment.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
+import { seeAsItWas } from '../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import { BalanceSection } from './balance-section.js';
 import CashUpPage from './cash-up-page.js';
@@ -300,6 +301,11 @@ describe('the cash of drivers', () => {
     await userEvent.click(screen.getAllByRole('button', { name: /Ver viajes/ })[0] as HTMLElement);
     expect(await screen.findByText('Dio cambio de más')).toBeInTheDocument();
     expect(screen.getByText('Cobrado el dom 2 mar 2031, después del corte')).toBeInTheDocument();
+    const then = { ...DAY, note: 'Antes de contar', allowed_actions: [] };
+    server.on(`GET /admin/cash_up/${encodeURIComponent(DAY.id)}/as_of/2031-03-02`, { body: { data: then } });
+    const drawer = await seeAsItWas();
+    expect(await drawer.findByText('Antes de contar')).toBeInTheDocument();
+    expect(drawer.queryByText('Dio cambio de más')).not.toBeInTheDocument();
   });
 
   it('is a driver’s own, who counts nothing', async () => {

@@ -14,6 +14,7 @@ export const invoicingArea = defineArea({
   projections: [invoices],
   reactions: [EnterAnInvoiceIntoTheBooksWhenItIsCertified],
   due: [CertifyInvoices],
+  statusCodes: { 'invoicing.unknown': 404 },
   apiArea: { tags: { Invoices: 'The invoices of trips, from the request to the sales book of whoever issues them.' } },
   whoMay: {
     'the office: invoices, and who issues them': {
@@ -24,6 +25,11 @@ export const invoicingArea = defineArea({
       who: ['admin'],
       unknown: 404,
       routes: ['get /api/admin/invoice/{id}', ...verbs('/api/admin/invoice', 'request')],
+    },
+    'the office: an invoice as it was': {
+      who: ['admin'],
+      unknown: 404,
+      routes: ['get /api/admin/invoice/{id}/as_of/{date}'],
     },
   },
 });

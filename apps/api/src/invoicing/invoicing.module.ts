@@ -4,6 +4,7 @@ import { Config } from '../platform/config/config.js';
 import { Certifier, NoCertifier } from './certifier/certifier.js';
 import { StandInCertifier } from './certifier/stand-in-certifier.js';
 import { CertifyInvoices } from './certify-invoices.due.js';
+import { EarlierInvoiceController, EarlierInvoices } from './earlier-invoices.js';
 import { EnterAnInvoiceIntoTheBooksWhenItIsCertified } from './enter-an-invoice-into-the-books-when-it-is-certified.reaction.js';
 import { InvoiceDesk } from './invoice-desk.js';
 import { InvoiceController, IssuerController } from './invoice.controller.js';
@@ -11,10 +12,11 @@ import { InvoicingSeeds } from './invoicing.seeds.js';
 import { invoicingHandlers } from './invoicing.commands.js';
 
 @Module({
-  controllers: [InvoiceController, IssuerController],
+  controllers: [InvoiceController, IssuerController, EarlierInvoiceController],
   providers: [
     ...invoicingHandlers,
     InvoiceDesk,
+    EarlierInvoices,
     InvoicingSeeds,
     CertifyInvoices,
     EnterAnInvoiceIntoTheBooksWhenItIsCertified,

@@ -33,6 +33,12 @@ const payableOf = async (asking: Asking): Promise<string> => {
 
 /** What `test/security` asks of the calls that need something. */
 export const requests = {
+  'get /api/admin/invoice/{id}/as_of/{date}': async (asking: Asking) => {
+    const id = await payableOf(asking);
+    const body = { receiver_id: 'CF' };
+    await asking.world.app.ask('POST', `/api/admin/invoice/${id}/request`, { as: asking.world.admin, body });
+    return { params: { id, date: '2199-12-31' } };
+  },
   'get /api/admin/invoice/{id}': async (asking: Asking) => ({ params: { id: await bookingOf(asking) } }),
   'put /api/admin/invoice_issuer': () => ({ body: { trade_name: 'Camino', establishment: 1 } }),
   'post /api/admin/invoice/{id}/request': async (asking: Asking) => ({

@@ -132,10 +132,20 @@ export class PaymentBook {
 
   /** A driver's day with what was noted when it was counted. @throws Rejection `cash_up.unknown`, `auth.forbidden` */
   async cashUp(id: string, by: Actor): Promise<CashUp> {
-    const { driverId, day } = dayOf(id);
+    const { driverId } = dayOf(id);
     if (by.role === 'driver' && by.id !== driverId) throw new Rejection('auth.forbidden');
+    return this.cashUpFrom(id, await this.cashUpHistory(id), by);
+  }
+
+  /** What happened to the cash of a driver on a day. @throws Rejection `cash_up.unknown` */
+  async cashUpHistory(id: string): Promise<readonly RecordedEvent[]> {
+    const { driverId, day } = dayOf(id);
     const { events } = await this.log.read(`${till.category}-${driverId}`);
-    const own = events.filter(({ data }) => (data as { day?: string }).day === day);
+    return events.filter(({ data }) => (data as { day?: string }).day === day);
+  }
+
+  /** The day as these events make it. @throws Rejection `cash_up.unknown` when there are none */
+  async cashUpFrom(id: string, own: readonly RecordedEvent[], by: Actor): Promise<CashUp> {
     const row = rowFromEvents(cashUps, own, id);
     if (!row) throw new Rejection('cash_up.unknown');
     const note = own.map(({ data }) => (data as { note?: string }).note).find((text) => text !== undefined) ?? '';

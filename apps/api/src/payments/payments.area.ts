@@ -61,6 +61,10 @@ export const paymentsArea = defineArea({
       any: ['admin'],
       routes: ['get /api/admin/cash_up/{id}'],
     },
-    'the office: counting cash': { who: ['admin'], unknown: 404, routes: [...verbs('/api/admin/cash_up', 'close')] },
+    'the office: counting cash, and what was counted when': {
+      who: ['admin'],
+      unknown: 404,
+      routes: ['get /api/admin/cash_up/{id}/as_of/{date}', ...verbs('/api/admin/cash_up', 'close')],
+    },
   },
 });

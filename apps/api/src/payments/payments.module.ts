@@ -4,6 +4,7 @@ import { GatewayModule } from '../platform/gateway/gateway.module.js';
 import { CashUpController } from './cash-up.controller.js';
 import { DriverTills } from './driver-tills.js';
 import { EarlierBalanceController, EarlierBalances } from './earlier-balances.js';
+import { EarlierCashUpController, EarlierCashUps } from './earlier-cash-ups.js';
 import { FinishWhatPaymentsAskedOfTheGateway } from './finish-what-payments-asked-of-the-gateway.due.js';
 import { LinkPayments } from './link-payments.js';
 import { MailTheTravellerALinkForPaying } from './mail-the-traveller-a-link-for-paying.reaction.js';
@@ -30,12 +31,14 @@ const declared = [
     PaymentLinkController,
     PayByLinkController,
     EarlierBalanceController,
+    EarlierCashUpController,
   ],
   providers: [
     ...paymentHandlers,
     ...declared,
     DriverTills,
     EarlierBalances,
+    EarlierCashUps,
     GatewayAnswers,
     LinkPayments,
     PaymentBook,

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { InvoiceRow } from '@camino/contracts/invoice.js';
+import { invoice } from '@camino/domain/invoicing/invoice.js';
+import { streamOf } from '@camino/domain/kernel/decider.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
+import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
+import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
+import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { shown } from './invoice-desk.js';
+import { invoices } from './invoices.projection.js';
+
+/** The invoice of a trip as it was: asked for, refused, certified. */
+@Injectable()
+export class EarlierInvoices extends EarlierStates<InvoiceRow> {
+  constructor(private readonly log: EventLog) {
+    super();
+  }
+
+  async history(id: string): Promise<readonly RecordedEvent[]> {
+    const { events } = await this.log.read(streamOf(invoice, id));
+    if (events.length === 0) throw new Rejection('invoicing.unknown');
+    return events;
+  }
+
+  made({ id, events }: Then): InvoiceRow | null {
+    const row = rowFromEvents(invoices, events, id);
+    return row && shown(row);
+  }
+}
+
+export const EarlierInvoiceController = earlierStateControllerOf({
+  path: 'invoice',
+  area: 'Invoices',
+  called: 'The invoice of a booking,',
+  answers: 'InvoiceRow',
+  unknown: 'invoicing.unknown',
+  made: EarlierInvoices,
+});

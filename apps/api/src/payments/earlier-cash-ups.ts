@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { CashUp } from '@camino/contracts/payment.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { actorOf } from '../platform/auth/user.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
+import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
+import { PaymentBook } from './payment-book.js';
+
+/** The cash of a driver on a day as it was: before it was counted, and what came in late. */
+@Injectable()
+export class EarlierCashUps extends EarlierStates<CashUp> {
+  constructor(private readonly book: PaymentBook) {
+    super();
+  }
+
+  async history(id: string): Promise<readonly RecordedEvent[]> {
+    const events = await this.book.cashUpHistory(id);
+    if (events.length === 0) throw new Rejection('cash_up.unknown');
+    return events;
+  }
+
+  async made({ id, events, asking }: Then): Promise<CashUp> {
+    return { ...(await this.book.cashUpFrom(id, events, actorOf(asking.user))), allowed_actions: [] };
+  }
+}
+
+export const EarlierCashUpController = earlierStateControllerOf({
+  path: 'cash_up',
+  area: 'Payments',
+  called: 'The cash of a driver on a day,',
+  answers: 'CashUp',
+  unknown: 'cash_up.unknown',
+  made: EarlierCashUps,
+});

@@ -320,8 +320,8 @@ const sameBlock = (known: Block | undefined, wanted: Block): boolean =>
   known.reason === wanted.reason;
 
 /**
- * A block that is known already is moved: its new time counts in place of the old one. A block is refused if it would take assigned transport from a trip, or leave a commitment without a vehicle or
- * driver.
+ * A block that is known already is moved: its new time counts in place of the old one. A block is refused if it would
+ * take assigned transport from a trip, or leave a commitment without a vehicle or driver.
  */
 const block = (
   state: Calendar,
@@ -339,14 +339,8 @@ const block = (
     });
   const after: Calendar = { ...state, blocks: new Map(state.blocks).set(wanted.id, wanted) };
   const uncovered = there.some((c) => {
-    const commitment = {
-      id: c.id,
-      party: c.party,
-      window: c.window,
-      seats: c.seats,
-      driverId: c.driverId,
-      ...(c.fixed && { only: c.vehicleId }),
-    };
+    const { id, party, seats, driverId: by } = c;
+    const commitment = { id, party, seats, window: c.window, driverId: by, ...(c.fixed && { only: c.vehicleId }) };
     return !admits(after, commitment, fleet, at);
   });
   if (uncovered) throw new Rejection('calendar.needed_by_bookings');

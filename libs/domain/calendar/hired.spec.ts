@@ -8,7 +8,7 @@ import { assign, assigned, command, commit, committed, fleet, morning, partyOf }
 const one = fleet([4], 1);
 const byOthers = assigned('Ana', OTHERS, 'v1');
 const inTheirs = assigned('Ana', 'd1', OTHERS);
-const busy = (rejected: string) => ({ rejected }) as { rejected: string };
+const busy = (rejected: string) => ({ rejected });
 
 describe('a vehicle with a hired driver', () =>
   scenarios(calendar)({

@@ -80,18 +80,8 @@ const assign = (
   refuseUnfit(state, (state.change ?? state).trip, place, { ...seen, transport: state.transport });
   if (state.status === 'started' && hired?.half !== 'driver') refuseUnclaimed(state, drive);
   const { commitment } = place;
-  const assigned: ReservationEvent = {
-    type: 'TransportAssigned',
-    data: {
-      driver,
-      vehicle,
-      commitment,
-      ...(hired && { hired }),
-      ...(why && { subject: state.subject, why }),
-      ...drive,
-    },
-  };
-  return [...approvedBy(state), assigned];
+  const said = { ...(hired && { hired }), ...(why && { subject: state.subject, why }), ...drive };
+  return [...approvedBy(state), { type: 'TransportAssigned', data: { driver, vehicle, commitment, ...said } }];
 };
 
 /** Assigning approves a request, and accepts a change. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { aReservation } from '../testing/a-reservation.js';
+import { page } from '../data/page.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import { Transport } from './table-columns.js';
@@ -179,6 +180,16 @@ describe('external transport', () => {
     expect(screen.getByText(/los registra la oficina/)).toBeInTheDocument();
     expect(screen.queryByText(/acept/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Borrar al piloto' })).not.toBeInTheDocument();
+  });
+
+  it('has a driver whose trips of the day can be printed', async () => {
+    jest.spyOn(page, 'keep').mockReturnValue(undefined);
+    server.on('GET /admin/reservation/run-sheet.pdf', { body: '%PDF-' });
+    await show(<TransportSection row={row('reserved', { ...HIRED, pick_up_date: '2031-03-04' })} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Hoja de ruta (PDF)' }));
+    expect(await screen.findByText('Exportado: run-sheet-2031-03-04.pdf')).toBeInTheDocument();
+    const { query } = server.calls('GET /admin/reservation/run-sheet.pdf')[0]!;
+    expect([query.get('date'), query.get('of_trip')]).toEqual(['2031-03-04', 'r1']);
   });
 
   it('is told apart in the table, and in English', async () => {

@@ -1,5 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useText } from '../i18n/use-text.js';
+import { DownloadButton } from '../ui/download-button.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Section } from '../ui/section.js';
 import { VerbButton } from '../verbs/verb-button.js';
@@ -53,6 +54,14 @@ export function TransportSection({ row }: Readonly<{ row: Reservation }>) {
             </Fact>
           </Facts>
           <Standing row={row} />
+          {external && external.only !== 'vehicle' && (
+            <DownloadButton
+              path="/admin/reservation/run-sheet.pdf"
+              query={{ date: row.pick_up_date, of_trip: row.id }}
+              otherwiseNamed={`run-sheet-${row.pick_up_date}.pdf`}
+              label={text('reservation.paper.runSheet')}
+            />
+          )}
           <EraseDriverButton row={row} />
         </>
       ) : (

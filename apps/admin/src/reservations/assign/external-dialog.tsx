@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/use-text.js';
 import { ActionDialog } from '../../ui/action-dialog.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
-import { filledIn, type FormValues } from '../../ui/form/form-field.js';
+import { filledIn } from '../../ui/form/form-field.js';
 import { FormFields } from '../../ui/form/form-fields.js';
 import { typedIn } from '../../ui/form/typed-in.js';
 import { type Form, useForm, useObjections } from '../../ui/form/use-form.js';
@@ -57,7 +57,7 @@ function OwnVehicle({ row, form }: OwnProps) {
 /** What of the form counts for this part. */
 const sentOf = ({ fields, values }: Form, own: string | null): ReturnType<typeof filledIn> => {
   const names = [...fields.map(({ name }) => name), ...(own ? [own] : [])];
-  return filledIn(Object.fromEntries(names.map((name) => [name, values[name] ?? null])) as FormValues);
+  return filledIn(Object.fromEntries(names.map((name) => [name, values[name] ?? null])));
 };
 
 const useHiring = ({ verb, row, onClose }: VerbDialogProps<Reservation>) => {

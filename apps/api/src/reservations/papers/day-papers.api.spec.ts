@@ -123,3 +123,52 @@ describe('the run sheet of a driver', () => {
     );
   });
 });
+
+describe('the run sheet of a hired driver', () => {
+  const DAY = '2026-12-09';
+  const rosa = {
+    driver_name: 'Rosa',
+    driver_phone: '5555 0190',
+    company: 'Transportes Ixim',
+    reason: 'Flota completa',
+  };
+  const urvan = { vehicle: 'Nissan Urvan', plates: 'C-902BKL', seats: 12 };
+  const hire = async (more: object, by: object) => {
+    const { id } = await book(app, { date: DAY, ...more });
+    await act(app, admin, id, 'assign-external', by);
+    return id;
+  };
+  const of = (trip: string, date = DAY) => pageOf('run-sheet', `date=${date}&of_trip=${trip}`);
+  let early: string;
+  let own: string;
+
+  beforeAll(async () => {
+    early = await hire({ hour: '06:00', name: 'Beto' }, { ...rosa, ...urvan });
+    await hire({ hour: '16:00', name: 'Carla' }, { ...rosa, driver_phone: '+502 5555-0190', vehicle_id: 'minibus-15' });
+    await hire({ hour: '10:00', name: 'Dora' }, { ...rosa, ...urvan, driver_phone: '5555 0444' });
+    own = await hire({ hour: '12:00', name: 'Eva' }, { ...urvan, driver_id: drivers[0], reason: 'Taller' });
+    await hire({ date: '2026-12-10', hour: '06:00', name: 'Fito' }, { ...rosa, ...urvan });
+  });
+
+  it('has the trips of the day of whoever answers that telephone, in whatever vehicle', async () => {
+    const { status, html } = await of(early);
+    expect([status, passengersIn(html)]).toEqual([200, ['Beto', 'Carla']]);
+    for (const fact of ['Rosa', '2 viajes', 'Nissan Urvan', 'C-902BKL', 'Transportes Ixim'])
+      expect(html).toContain(fact);
+    expect(passengersIn((await of(early, '2026-12-10')).html)).toEqual(['Fito']);
+  });
+
+  it('leaves a hired vehicle on the sheet of the driver of the fleet', async () => {
+    const { html } = await pageOf('run-sheet', `date=${DAY}&driver_id=${drivers[0]}`);
+    expect([passengersIn(html), html.includes('C-902BKL')]).toEqual([['Eva'], true]);
+  });
+
+  it('is refused where nobody is hired, and to drivers', async () => {
+    const ask = (trip: string, as = admin) =>
+      app.ask('GET', `/api/admin/reservation/run-sheet.pdf?date=${DAY}&of_trip=${trip}`, { as });
+    expect((await ask(own)).body.code).toBe('reservation.nobody_hired');
+    expect((await ask('none')).status).toBe(404);
+    expect((await ask(early, await app.login('driver'))).status).toBe(403);
+    expect((await app.ask('GET', `/api/admin/reservation/run-sheet.pdf?date=${DAY}`, { as: admin })).status).toBe(400);
+  });
+});

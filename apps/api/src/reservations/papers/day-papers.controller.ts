@@ -16,6 +16,7 @@ import { AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotat
 import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
 import { NoPrinter, PDF, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
 import { BookingList } from '../booking-list.js';
+import { BookingLog } from '../booking-log.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { isDriven, paperTrip } from './day-words.js';
 
@@ -32,6 +33,13 @@ class RunSheetQuery extends ManifestQuery {
   @IsNotEmpty()
   @MaxLength(100)
   driver_id?: string;
+
+  /** A trip of a hired driver, whose trips of the day are asked for instead: they have no id. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(60)
+  of_trip?: string;
 }
 
 const WITHOUT_PRINTER = 'Without a browser to print with, a reader gets the page itself, which can be printed as well.';
@@ -52,6 +60,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<Paper['template'], string
 export class DayPapersController {
   constructor(
     private readonly list: BookingList,
+    private readonly bookings: BookingLog,
     private readonly renderer: DocumentRenderer,
     private readonly printer: PdfPrinter,
     private readonly clock: Clock,
@@ -77,22 +86,35 @@ export class DayPapersController {
 
   @Get('run-sheet.pdf')
   @Roles('admin', 'driver')
-  @Says('The trips of a driver on a day as a PDF file to print.', `A driver gets their own. ${WITHOUT_PRINTER}`)
+  @Says(
+    'The trips of a driver on a day as a PDF file to print.',
+    `A driver gets their own; the office those of any driver, by \`of_trip\` also of one who is hired. ${WITHOUT_PRINTER}`,
+  )
   @AnswersWith(PDF, 'The file.')
   @AnswersWith('text/html', 'The page.')
-  @Refuses('document.no_printer', 'document.busy')
+  @Refuses('reservation.unknown', 'reservation.nobody_hired', 'document.no_printer', 'document.busy')
   async runSheet(
-    @Query() { date, driver_id }: RunSheetQuery,
+    @Query() { date, driver_id, of_trip }: RunSheetQuery,
     @CurrentUser() user: User,
     @RequestLanguage() language: Language,
     @Req() { headers }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const driverId = driver_id ?? user.driverId;
-    if (!driverId) throw InvalidInput.of('driver_id', 'booking.fieldRequired');
-    if (user.role === 'driver' && driverId !== user.driverId) throw new Rejection('auth.forbidden');
-    const rows = (await this.list.all({ date, driverId })).filter(isDriven);
+    if (user.role === 'driver' && (of_trip || driverId !== user.driverId)) throw new Rejection('auth.forbidden');
+    if (!driverId && !of_trip) throw InvalidInput.of('driver_id', 'booking.fieldRequired');
+    const all = of_trip
+      ? await this.ofHired(of_trip, date)
+      : await this.list.all({ date, driverId: driverId as string });
+    const rows = all.filter(isDriven);
     await this.answer({ template: 'run-sheet', rows, waiting: 0, date }, language, { reply, accept: headers.accept });
+  }
+
+  /** The trips of the hired driver of one of them: those of the same telephone. */
+  private async ofHired(id: string, date: string): Promise<readonly BookingRow[]> {
+    const { driver } = await this.bookings.row(id);
+    if (!driver || driver.id) throw new Rejection('reservation.nobody_hired');
+    return (await this.list.all({ date })).filter((row) => !row.driver?.id && row.driver?.subject === driver.subject);
   }
 
   private async answer(

@@ -93,6 +93,10 @@ export class Visitor {
 
   /** Clicks the button with this text, in the open dialog or on the page, once it can be clicked. */
   async presses(name: string): Promise<void> {
+    await pressed(() => this.button(name));
+  }
+
+  private async button(name: string): Promise<ElementHandle<HTMLButtonElement>> {
     const found = await this.page
       .waitForFunction(
         (words) => {
@@ -114,7 +118,7 @@ export class Visitor {
       .catch(async () => {
         throw new Error(`no button “${name}” at ${this.page.url()}:\n${await this.text()}`);
       });
-    await pressed(found as ElementHandle<HTMLButtonElement>);
+    return found as ElementHandle<HTMLButtonElement>;
   }
 
   /** Fills in a form field by its name. */
@@ -149,6 +153,12 @@ export class Visitor {
 
   /** Clicks a button of the card that contains `card`, and confirms the dialog it opens. */
   async acts(card: string, button: string): Promise<void> {
+    await pressed(() => this.buttonOf(card, button));
+    await this.page.locator('[role="dialog"] button[type="submit"]').click();
+    await this.page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
+  }
+
+  private async buttonOf(card: string, button: string): Promise<ElementHandle<HTMLButtonElement>> {
     const found = await this.page
       .waitForFunction(
         (words, name) => {
@@ -168,9 +178,7 @@ export class Visitor {
       .catch(async () => {
         throw new Error(`no “${button}” on ${card} at ${this.page.url()}:\n${await this.text()}`);
       });
-    await pressed(found as ElementHandle<HTMLButtonElement>);
-    await this.page.locator('[role="dialog"] button[type="submit"]').click();
-    await this.page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
+    return found as ElementHandle<HTMLButtonElement>;
   }
 
   async logsIn(url: string, email: string): Promise<void> {
@@ -188,8 +196,20 @@ export class Visitor {
   }
 }
 
-/** Clicks like a person: scrolls until no bar at the edge of the screen covers the button. */
-const pressed = async (button: ElementHandle<HTMLButtonElement>): Promise<void> => {
-  await button.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await button.click();
+/** Puppeteer's message about an element that was replaced before it could be clicked. */
+const REPLACED = /detached/;
+
+/**
+ * Clicks like a person: scrolls until no bar at the edge of the screen covers the button, and takes the new one where
+ * a list that was read again has replaced it.
+ */
+const pressed = async (find: () => Promise<ElementHandle<HTMLButtonElement>>): Promise<void> => {
+  const button = await find();
+  try {
+    await button.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await button.click();
+  } catch (error) {
+    if (!REPLACED.test(String(error))) throw error;
+    await pressed(find);
+  }
 };

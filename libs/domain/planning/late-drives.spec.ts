@@ -26,6 +26,18 @@ describe('drives between places', () => {
     expect(roads.between('SPL', 'GUA')).toEqual({ km: 205, minutes: 315 });
   });
 
+  it('are the shorter of two that take as long', () => {
+    const [long, short] = [
+      { from: 'GUA', to: 'ANT', km: 60, minutes: 75 },
+      { from: 'GUA', to: 'ANT', km: 40, minutes: 75 },
+    ] as const;
+    for (const both of [
+      [long, short],
+      [short, long],
+    ])
+      expect(new Roads(both).between('ANT', 'GUA')).toEqual({ km: 40, minutes: 75 });
+  });
+
   it('are none within a place, and unknown to one without a route', () => {
     expect(roads.between('EPAR', 'EPAR')).toEqual({ km: 0, minutes: 0 });
     expect(roads.between('GUA', 'EPAR')).toBeNull();

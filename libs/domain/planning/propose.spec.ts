@@ -1,3 +1,4 @@
+import { expectBest } from './brute-force.contract.js';
 import type { Solution } from './lp.js';
 import type { PlannedTrip, Problem, Taken } from './problem.js';
 import { faultsOf, type Proposal } from './propose.js';
@@ -155,7 +156,7 @@ describe.each(WAYS)('a proposal that is %s', (_, proposed) => {
   });
 
   it('gives one vehicle to trips one after the other, in the order of their time', () => {
-    const trips = ['c', 'a', 'b'].map((id, n) => trip(id, ['16:00', '08:00', '12:00'][n]!, 'GUA', 'GUA'));
+    const trips = ['c', 'a', 'b'].map((id, n) => trip(id, ['14:00', '08:00', '11:00'][n]!, 'GUA', 'GUA'));
     const { lines } = proposed(problem({ trips, vehicles: vehicles(4), drivers: drivers(3) }));
     expect(lines.map(({ tripId, after }) => [tripId, after?.id ?? null])).toEqual([
       ['a', null],
@@ -251,20 +252,20 @@ describe('a proposal where not everything is possible', () => {
   });
 
   it('keeps apart what cannot be reached, also with a trip between whose roads nobody knows', () => {
+    // From the city at one o'clock it takes until a quarter past six to San Pedro. The smaller vehicle is large enough for all.
     const day = problem({
       trips: [
-        trip('early', '12:00', 'EPAR', 'GUA'),
-        trip('between', '15:30', 'EPAR', 'EPAR'),
-        trip('late', '19:00', 'PAN', 'PAN'),
+        trip('early', '12:00', 'EPAR', 'GUA', { seats: 3 }),
+        { ...trip('between', '16:00', 'EPAR', 'EPAR'), window: window('15:30', '16:30') },
+        trip('late', '17:30', 'SPL', 'PAN', { seats: 7 }),
       ],
-      vehicles: vehicles(4, 40),
+      vehicles: vehicles(12, 8),
       drivers: drivers(2),
     });
-    const far = {
-      ...day,
-      trips: day.trips.map((one) => (one.id === 'late' ? trip('late', '16:00', 'PAN', 'PAN') : one)),
-    };
-    for (const each of [day, far]) expect([faultsOf(each, best(each)), best(each).lines.length]).toEqual([[], 3]);
+    const { lines, vehicles: onto, optimal } = best(day);
+    expect([lines.length, optimal, faultsOf(day, { lines })]).toEqual([3, true, []]);
+    expect(onto.get('early')).not.toBe(onto.get('late'));
+    expectBest(day, best(day));
   });
 });
 

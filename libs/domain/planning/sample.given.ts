@@ -14,6 +14,7 @@ export const roads = new Roads([
   { from: 'GUA', to: 'ANT', km: 40, minutes: 75 },
   { from: 'ANT', to: 'PAN', km: 85, minutes: 150 },
   { from: 'GUA', to: 'PAN', km: 147, minutes: 195 },
+  { from: 'PAN', to: 'SPL', km: 58, minutes: 120 },
 ]);
 
 /** From pick-up the drive there and back, and half an hour before and after; an hour each way where no road is known. */

@@ -25,7 +25,7 @@ import { ModuleMocker } from 'jest-mock';
 import config from '../../jest.config.mjs';
 
 const node = config.projects.find(({ displayName }) => displayName === 'node');
-const [, compilerOptions] = node.transform['^.+\\.ts$'];
+const { compiler: compilerOptions } = node.testEnvironmentOptions;
 
 const compiled = new Map();
 const compile = (file) => {

@@ -185,6 +185,7 @@ describe('a trip on the board', () => {
         vehicle: { ...vehicle!, plates: ERASED },
       }),
     ).toEqual({ company: '', driver: '', vehicle: 'Nissan Urvan' });
+    expect(external({ external: { company: hired.company, only: 'driver' } })).toMatchObject({ only: 'driver' });
     expect(external({ driver: null, vehicle: null })).toEqual({ company: hired.company, driver: '', vehicle: '' });
   });
 

@@ -63,6 +63,8 @@ describe('what the paper says of a trip', () => {
       vehicle: 'Toyota blanco',
       plates: 'P-111AAA',
       external: false,
+      hiredDriver: false,
+      hiredVehicle: false,
       company: '',
       driverPhone: '',
       price: 'Q310.00 ($40.42)',
@@ -115,6 +117,15 @@ describe('what the paper says of a trip', () => {
       vehicle: 'Nissan Urvan gris',
       plates: 'C-902BKL',
     });
+  });
+
+  it.each([
+    ['driver', { hiredDriver: true, hiredVehicle: false, driverPhone: '+502 5555 0190' }],
+    ['vehicle', { hiredDriver: false, hiredVehicle: true, driverPhone: '' }],
+  ] as const)('tells that the %s alone is hired, and how to reach a driver of others', (only, expected) => {
+    const row = bookingRow('r1', requested, approved, drivenByOthers);
+    const paper = paperTrip({ ...row, external: { company: 'Transportes Ixim', only } }, 'es');
+    expect(paper).toMatchObject({ external: true, company: 'Transportes Ixim', ...expected });
   });
 
   it('leaves out what was erased', () => {

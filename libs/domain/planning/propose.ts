@@ -168,6 +168,14 @@ const told = (problem: Problem, onto: VehiclePlan, drivers: DriverPlan): Pick<Pr
   };
 };
 
+/** The lines of a plan for these trips, in their order. */
+export const linesOf = (
+  problem: Problem,
+  trips: readonly PlannedTrip[],
+  onto: VehiclePlan,
+  drivers: DriverPlan,
+): readonly Line[] => trips.flatMap((trip) => lineOf(problem, onto, drivers, trip) ?? []);
+
 const lineOf = (problem: Problem, onto: VehiclePlan, drivers: DriverPlan, trip: PlannedTrip): Line | null => {
   const vehicleId = onto.get(trip.id);
   const driverId = drivers.get(trip.id);

@@ -7,13 +7,13 @@ import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { daysOf, type Instant, type LocalDate, type Window } from '../kernel/time.js';
 
-type Days = ReadonlyMap<LocalDate, Calendar>;
-type Wish = Readonly<{ party: Party; window: Window; seats: number; transport: Transport }>;
+export type Days = ReadonlyMap<LocalDate, Calendar>;
+export type Wish = Readonly<{ party: Party; window: Window; seats: number; transport: Transport }>;
 
 const PLANNER: Actor = { id: 'system', role: 'system' };
 
 /** `admitted`: which of the wishes, in an order in which each is admitted; `refused`: why the others are not. */
-export type Trial = Readonly<{ admitted: readonly number[]; refused: ReadonlyMap<number, Rejection> }>;
+export type Trial = Readonly<{ admitted: readonly number[]; refused: ReadonlyMap<number, Rejection>; days: Days }>;
 
 /**
  * Assigns in thought, as the commands will: the calendars of the days decide. What is refused is tried again after the
@@ -37,10 +37,10 @@ export const triedOut = (known: Days, wishes: readonly Wish[], fleet: Fleet, at:
     const refusal = tried(days, wishes[index] as Wish, `trial.${index}`, fleet, at);
     return refusal instanceof Rejection ? [[index, refusal] as const] : [];
   });
-  return { admitted, refused: new Map(refused) };
+  return { admitted, refused: new Map(refused), days };
 };
 
-const tried = (days: Days, wish: Wish, id: string, fleet: Fleet, at: Instant): Days | Rejection => {
+export const tried = (days: Days, wish: Wish, id: string, fleet: Fleet, at: Instant): Days | Rejection => {
   try {
     return withPlace(days, wish, id, fleet, at);
   } catch (error) {

@@ -2,7 +2,8 @@ import type { Proposal } from '@camino/contracts/proposal.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
+import { act, book, bookingForm, driversOf, MONDAY } from '../../testing/bookings.js';
+import { randomFrom, SEED } from '../../testing/random.js';
 import { TestApp } from '../../testing/test-app.js';
 
 let app: TestApp;
@@ -105,6 +106,39 @@ describe('the proposal for a day', () => {
     expect(lines).toHaveLength(trips.length - 1);
     expect(none).toMatchObject([{ why: 'no_driver', refusal: null }]);
   });
+});
+
+describe('the proposal for a full day', () => {
+  const random = randomFrom(SEED);
+  const oneOf = <T>(all: readonly T[]): T => all[random.below(all.length)] as T;
+  const FEES = ['GUA-AIRPORT_ANT', 'ANT_GUA-AIRPORT', 'ANT_PAN'];
+
+  /** Books at random until the calendar has refused some in a row. */
+  const fill = async (date: string): Promise<number> => {
+    let trips = 0;
+    for (let refused = 0; refused < 12;) {
+      const hour = `${String(5 + random.below(14)).padStart(2, '0')}:00`;
+      const body = bookingForm({ date, hour, fee: oneOf(FEES), passenger: 1 + random.below(8), childs: 0 });
+      const { status } = await app.ask('POST', '/api/reservation', { body });
+      expect([201, 409]).toContain(status);
+      [trips, refused] = status === 201 ? [trips + 1, 0] : [trips, refused + 1];
+    }
+    return trips;
+  };
+
+  it.each(['2027-05-12', '2027-05-26', '2027-06-09'])(
+    `has on %s only lines that are accepted one after the other (seed ${SEED})`,
+    async (date) => {
+      const trips = await fill(date);
+      const proposal = await propose({ date });
+      expect(proposal.lines.length + proposal.none.length).toBe(trips);
+      expect(proposal.lines.length).toBeGreaterThan(trips / 2);
+      const applied = await apply(proposal);
+      expect(applied.map(({ state, Driver, Vehicle }) => [state, Driver?.id, Vehicle?.id])).toEqual(
+        proposal.lines.map(({ driver_id, vehicle_id }) => ['reserved', driver_id, vehicle_id]),
+      );
+    },
+  );
 });
 
 describe('the proposal for some trips', () => {

@@ -4,10 +4,10 @@ import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import type { Commitment } from '@camino/domain/calendar/allocation.js';
 import { type Calendar, standing } from '@camino/domain/calendar/calendar.js';
 import { daysOf, type LocalDate, plusMinutes } from '@camino/domain/kernel/time.js';
+import { admittedLines } from '@camino/domain/planning/admitted.js';
 import type { Solution } from '@camino/domain/planning/lp.js';
 import { type PlannedTrip, type Problem, type Taken } from '@camino/domain/planning/problem.js';
 import { type Line, propose, type Proposal as Proposed } from '@camino/domain/planning/propose.js';
-import { triedOut } from '@camino/domain/planning/trial.js';
 import { partyOf, RESERVATION } from '@camino/domain/reservations/places.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { Places } from '../../calendar/places.js';
@@ -48,18 +48,22 @@ export class Proposals {
     const days = await this.days(able);
     const problem = await this.problem(able, days, form);
     const proposed = await Proposals.solvedBy(this.solver, problem);
-    const { admitted, refusals } = await this.triedOut(proposed.lines, problem, days);
+    const trial = { days, fleet: await this.facts.fleet(), at: this.clock.now(), partyOf };
+    const { lines: admitted, refused } = admittedLines(problem, proposed.lines, trial);
+    const found = new Set(admitted.map(({ tripId }) => tripId));
     const [vehicles, drivers] = await Promise.all([this.board.vehicles(), this.board.drivers()]);
     const rowOf = (id: string): BookingRow => rows.find((row) => row._id === id) as BookingRow;
     const none: ProposalNone[] = [
       ...rows
         .filter((row) => !able.includes(row))
         .map((row) => ({ trip: tripOf(row), why: 'ended', refusal: null }) as const),
-      ...proposed.none.map(({ tripId, why }) => ({ trip: tripOf(rowOf(tripId)), why, refusal: null })),
-      ...[...refusals].map(([id, code]) => ({ trip: tripOf(rowOf(id)), why: 'refused', refusal: code }) as const),
+      ...proposed.none
+        .filter(({ tripId }) => !found.has(tripId))
+        .map(({ tripId, why }) => ({ trip: tripOf(rowOf(tripId)), why, refusal: null })),
+      ...[...refused].map(([id, { code }]) => ({ trip: tripOf(rowOf(id)), why: 'refused', refusal: code }) as const),
     ];
     const lines = await Promise.all(admitted.map((line) => this.line(line, rowOf(line.tripId), rows)));
-    return { lines, none, optimal: proposed.optimal && refusals.size === 0, vehicles, drivers };
+    return { lines, none, optimal: proposed.optimal && refused.size === 0, vehicles, drivers };
   }
 
   /** The earliest first. */
@@ -122,25 +126,6 @@ export class Proposals {
       step = planning.next(solution);
     }
     return step.value;
-  }
-
-  /** The lines in an order in which the calendars admit them one after the other, and what they refuse of the others. */
-  private async triedOut(
-    lines: readonly Line[],
-    { trips }: Problem,
-    days: ReadonlyMap<LocalDate, Calendar>,
-  ): Promise<Readonly<{ admitted: readonly Line[]; refusals: ReadonlyMap<string, string> }>> {
-    const fleet = await this.facts.fleet();
-    const wishes = lines.map(({ tripId, driverId, vehicleId }) => {
-      const { window, seats } = trips.find(({ id }) => id === tripId) as PlannedTrip;
-      return { party: partyOf(tripId), window, seats, transport: { driverId, vehicleId } };
-    });
-    const { admitted, refused } = triedOut(days, wishes, fleet, this.clock.now());
-    const lineAt = (index: number): Line => lines[index] as Line;
-    return {
-      admitted: admitted.map(lineAt),
-      refusals: new Map([...refused].map(([index, { code }]) => [lineAt(index).tripId, code])),
-    };
   }
 
   private async line(line: Line, row: BookingRow, rows: readonly BookingRow[]): Promise<ProposalLine> {

@@ -1,9 +1,10 @@
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { daysOf, instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { calendar, type Calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
+import { admittedLines } from '@camino/domain/planning/admitted.js';
 import type { Solution } from '@camino/domain/planning/lp.js';
 import type { PlannedTrip, Problem, Taken } from '@camino/domain/planning/problem.js';
-import { faultsOf, propose, type Proposal } from '@camino/domain/planning/propose.js';
+import { faultsOf, type Line, propose, type Proposal } from '@camino/domain/planning/propose.js';
 import { triedOut } from '@camino/domain/planning/trial.js';
 import { Roads } from '@camino/domain/planning/roads.js';
 import { Solver } from '../../platform/solver/solver.js';
@@ -186,26 +187,32 @@ const bookedDay = (wanted: number): Readonly<{ problem: Problem; day: Calendar }
 };
 
 describe('a proposal for a day full of bookings', () => {
+  const at = instantOf('2027-03-01', '08:00');
+  const partyOf = (id: string) => ({ kind: 'trip', id });
+
   it('is admitted by the calendar line by line, forty trips and more', async () => {
-    for (const count of [40, 42, 44]) {
+    let [planned, proposed, asked] = [0, 0, 0];
+    for (const count of [36, 40, 42, 44]) {
       const { problem, day } = bookedDay(count);
-      expect(problem.trips.length).toBeGreaterThanOrEqual(40);
-      const proposal = await run(problem, (text) => solver.solve(text, 0.8, 3));
-      const wishes = proposal.lines.map(({ tripId, driverId, vehicleId }) => {
-        const { id, window, seats } = problem.trips.find((trip) => trip.id === tripId)!;
-        return { party: { kind: 'trip', id }, window, seats, transport: { driverId, vehicleId } };
-      });
       const fleet = { vehicles: problem.vehicles, drivers: problem.drivers };
-      const at = instantOf('2027-03-01', '08:00');
-      const { admitted, refused } = triedOut(new Map([[DAY, day]]), wishes, fleet, at);
-      expect(admitted.length + refused.size).toBe(wishes.length);
-      expect(admitted.length).toBeGreaterThan(wishes.length / 2);
-      const inOrder = admitted.map((index) => wishes[index]!);
-      expect(triedOut(new Map([[DAY, day]]), inOrder, fleet, at)).toEqual({
-        admitted: inOrder.map((_, index) => index),
-        refused: new Map(),
-      });
-      expect(faultsOf(problem, proposal)).toEqual([]);
+      const days = new Map([[DAY, day]]);
+      const wishOf = ({ tripId, driverId, vehicleId }: Line) => {
+        const { id, window, seats } = problem.trips.find((trip) => trip.id === tripId)!;
+        return { party: partyOf(id), window, seats, transport: { driverId, vehicleId } };
+      };
+      const proposal = await run(problem, (text) => solver.solve(text, 0.8, 3));
+      const { lines, refused } = admittedLines(problem, proposal.lines, { days, fleet, at, partyOf });
+      const trial = triedOut(days, lines.map(wishOf), fleet, at);
+      expect([trial.admitted, trial.refused]).toEqual([lines.map((_, index) => index), new Map()]);
+      expect(faultsOf(problem, { lines })).toEqual([]);
+      const missing = problem.trips.filter(({ id }) => !lines.some(({ tripId }) => tripId === id));
+      expect([...refused.keys()].filter((id) => !missing.some((trip) => trip.id === id))).toEqual([]);
+      planned += triedOut(days, proposal.lines.map(wishOf), fleet, at).admitted.length;
+      proposed += lines.length;
+      asked += problem.trips.length;
     }
-  }, 60_000);
+    // What a plan alone leaves out, because its lines want vehicles on which others stand, is found beside it.
+    expect(proposed).toBeGreaterThanOrEqual(planned);
+    expect(proposed / asked).toBeGreaterThan(0.85);
+  }, 120_000);
 });

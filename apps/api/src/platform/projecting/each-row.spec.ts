@@ -1,5 +1,6 @@
 import { eachRow } from './each-row.js';
 import type { Query } from './read-model.js';
+import { ReadSideUnavailable } from './read-side-unavailable.js';
 
 type Trip = { _id: string; driver: string; at: number };
 
@@ -74,5 +75,31 @@ describe('all rows of a list, a few at a time', () => {
     const trips = new Trips(some(30));
     for await (const _ of eachRow<Trip>(trips, { filter: {}, sort: { _id: 1 }, atOnce: 5 })) break;
     expect(trips.asked).toEqual([5]);
+  });
+
+  it('are asked for again in smaller parts when they are not read in time, none twice', async () => {
+    const trips = new Trips(some(60));
+    const limits: number[] = [];
+    let late = 0;
+    const busy = {
+      find: (query: Query<Trip> = {}) => {
+        limits.push(query.limit ?? 0);
+        const isLate = limits.length === 2 || limits.length === 3;
+        late += Number(isLate);
+        return isLate ? Promise.reject(new ReadSideUnavailable()) : trips.find(query);
+      },
+    };
+    const each: string[] = [];
+    for await (const { _id } of eachRow<Trip>(busy, { filter: {}, sort: { _id: 1 }, atOnce: 40 })) each.push(_id);
+    expect(each).toEqual(trips.rows.map(({ _id }) => _id).sort());
+    expect([late, limits]).toEqual([2, [40, 40, 20, 10, 40]]);
+  });
+
+  it('end with what is no matter of time', async () => {
+    const wrong = { find: () => Promise.reject(new Error('no such field')) };
+    const read = async (): Promise<void> => {
+      for await (const _ of eachRow<Trip>(wrong, { filter: {}, sort: { _id: 1 } })) expect(_).toBeUndefined();
+    };
+    await expect(read()).rejects.toThrow('no such field');
   });
 });

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import type { QueryFilter } from 'mongoose';
 import type { Row } from './projection.js';
 import type { Query } from './read-model.js';
+import { ReadSideUnavailable } from './read-side-unavailable.js';
 
 /** Fields in the order of the sort; the last one is `_id`, so that no two rows are equal. */
 export type FullSort = Readonly<Record<string, 1 | -1>>;
@@ -19,15 +21,36 @@ export async function* eachRow<R extends Row>(
 ): AsyncGenerator<R> {
   let last: R | undefined;
   do {
-    const found = await rows.find({
-      filter: last ? { $and: [...rowsAfter(last, sort), filter] } : filter,
-      sort,
-      limit: atOnce,
-    });
+    const from: QueryFilter<R> = last ? { $and: [...rowsAfter(last, sort), filter] } : filter;
+    const { found, limit } = await patiently(atOnce, (most) => rows.find({ filter: from, sort, limit: most }));
     yield* found;
-    last = found.length < atOnce ? undefined : found.at(-1);
+    last = found.length < limit ? undefined : found.at(-1);
   } while (last);
 }
+
+/** Milliseconds after which rows are asked for again that a busy machine did not read in time, each time half as many. */
+const ASKS_AGAIN_MS = [100, 500, 2000, 5000];
+
+/**
+ * A part of the rows: a file that is half written cannot be taken back, so it waits where a page would be refused.
+ * @throws ReadSideUnavailable
+ */
+const patiently = async <R>(
+  most: number,
+  find: (limit: number) => Promise<R[]>,
+): Promise<Readonly<{ found: R[]; limit: number }>> => {
+  let limit = most;
+  for (const wait of ASKS_AGAIN_MS) {
+    try {
+      return { found: await find(limit), limit };
+    } catch (error) {
+      if (!(error instanceof ReadSideUnavailable)) throw error;
+      limit = Math.ceil(limit / 2);
+      await setTimeout(wait);
+    }
+  }
+  return { found: await find(limit), limit };
+};
 
 const beyond = (direction: 1 | -1): '$gt' | '$lt' => (direction === 1 ? '$gt' : '$lt');
 

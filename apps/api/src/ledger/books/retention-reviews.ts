@@ -19,6 +19,7 @@ import {
 } from '@camino/domain/ledger/retention-review.js';
 import type { Withholding } from '@camino/domain/ledger/retention-rules.js';
 import { regimeAt, type Taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
+import { fewAtOnce } from '../../platform/few-at-once.js';
 import type { KnownMonth } from './known-month.js';
 import { TaxpayerBooks, type Wanted } from './taxpayer-books.js';
 
@@ -36,60 +37,53 @@ export class RetentionReviews {
   async of(taxpayerId: string, year: number, instant: Instant | null): Promise<LedgerRetentionReview> {
     const asked = { taxpayerId, taxpayer: await this.books.taxpayerOn(taxpayerId, instant), instant };
     const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
-    const known: KnownMonth[] = [];
-    for (const month of months) known.push(await this.books.monthWith(taxpayerId, month, instant, []));
+    const known = await fewAtOnce(AT_ONCE, months, (month) => this.books.monthWith(taxpayerId, month, instant, []));
     const agents = agentsOf(known.flatMap(certificatesOf));
-    const revisadas: LedgerRetentionCheck[] = [];
-    const por_practicar: LedgerRetentionDuty[] = [];
-    for (const month of known.filter(({ row }) => row !== null)) {
-      revisadas.push(...(await this.reviewed(asked, month, agents)).map(shownCheck));
-      por_practicar.push(...(await this.duties(asked, month.month)).map((duty) => shownDuty(month.month, duty)));
-    }
-    return { anio: year, conocido_el: instant, revisadas, por_practicar };
+    const moved = known.filter(({ row }) => row !== null);
+    const found = await fewAtOnce(AT_ONCE, moved, ({ month }) => this.month(asked, month, agents));
+    return {
+      anio: year,
+      conocido_el: instant,
+      revisadas: found.flatMap(({ reviewed }) => reviewed.map(shownCheck)),
+      por_practicar: found.flatMap(({ month, duties }) => duties.map((duty) => shownDuty(month, duty))),
+    };
   }
 
-  private async reviewed(
-    { taxpayerId, taxpayer, instant }: Asked,
-    known: KnownMonth,
-    agents: readonly KnownAgent[],
-  ): Promise<readonly ReviewedRetention[]> {
-    if (agents.length === 0) return [];
-    const { month } = known;
-    const to: Wanted = { book: 'sales', field: 'document.receiver.id', values: agents.map(({ nit }) => nit) };
-    const { documents } = await this.books.monthWith(taxpayerId, month, instant, [to]);
-    return reviewRetentions(
-      {
-        month,
-        regimenId: regimeAt(taxpayer, month),
-        rates: ratesAt(month),
-        retentions: certificatesOf(known),
-        sales: counting(documents),
-      },
-      agents,
-    );
-  }
-
-  private async duties({ taxpayerId, taxpayer, instant }: Asked, month: Month): Promise<readonly RetentionDuty[]> {
+  private async month({ taxpayerId, taxpayer, instant }: Asked, month: Month, agents: readonly KnownAgent[]) {
     const regimenId = regimeAt(taxpayer, month);
-    const vatAgent = await this.isVatAgent(taxpayerId, month, instant);
-    const wanted: readonly Wanted[] = vatAgent
-      ? [{ book: 'purchases' }]
-      : [
-          { book: 'purchases', field: 'document.type', values: ['FESP'] },
-          ...(regimenId === PROFITS
-            ? [{ book: 'purchases', field: 'document.phrases.income', values: [SIMPLIFIED_PHRASE] } as const]
-            : []),
-        ];
-    const { documents } = await this.books.monthWith(taxpayerId, month, instant, wanted);
-    return retentionDuties({ month, regimenId, rates: ratesAt(month), vatAgent, purchases: counting(documents) });
-  }
-
-  /** All invoices of a taxpayer carry the same phrase: the first one of the month tells. */
-  private async isVatAgent(taxpayerId: string, month: Month, instant: Instant | null): Promise<boolean> {
-    const { documents } = await this.books.monthWith(taxpayerId, month, instant, [{ book: 'sales', most: 1 }]);
-    return documents[0]?.document.phrases?.vatAgent ?? false;
+    const known = await this.books.monthWith(taxpayerId, month, instant, wantedOf(agents, regimenId));
+    const [sales, purchases] = BOOKS.map((book) => counting(known.documents.filter((row) => row.book === book)));
+    /* All invoices of a taxpayer carry the same phrase: the first one of the month tells, also a voided one. */
+    const own = known.documents.find(({ book }) => book === 'sales')?.document;
+    const vatAgent = own?.phrases?.vatAgent ?? false;
+    const every: readonly Wanted[] = [{ book: 'purchases' }];
+    const bought = vatAgent
+      ? counting((await this.books.monthWith(taxpayerId, month, instant, every)).documents)
+      : (purchases ?? []);
+    const about = { month, regimenId, rates: ratesAt(month) };
+    return {
+      month,
+      reviewed: reviewRetentions({ ...about, retentions: certificatesOf(known), sales: sales ?? [] }, agents),
+      duties: retentionDuties({ ...about, vatAgent, purchases: bought }),
+    };
   }
 }
+
+/** Months that are read at the same time. */
+const AT_ONCE = 4;
+const BOOKS = ['sales', 'purchases'] as const;
+
+/** The documents of a month that can tell something; all purchases are wanted only by agents of value-added tax. */
+const wantedOf = (agents: readonly KnownAgent[], regimenId: number | null): readonly Wanted[] => [
+  { book: 'sales', most: 1 },
+  ...(agents.length > 0
+    ? [{ book: 'sales', field: 'document.receiver.id', values: agents.map(({ nit }) => nit) } as const]
+    : []),
+  { book: 'purchases', field: 'document.type', values: ['FESP'] },
+  ...(regimenId === PROFITS
+    ? [{ book: 'purchases', field: 'document.phrases.income', values: [SIMPLIFIED_PHRASE] } as const]
+    : []),
+];
 
 const certificatesOf = ({ retentions }: KnownMonth) =>
   retentions.filter(({ voided }) => !voided).map(({ retention }) => retention);

@@ -111,6 +111,13 @@ describe('a certificate beside the invoices to the agent', () => {
     ]);
   });
 
+  it('has the base of the invoices that the rule applies to, without those below the minimum', () => {
+    const sales = [sold(1, 200_000), sold(2, 2_500_000)];
+    expect(reviewed({ sales, retentions: [withheld('ISR', 125_000)] })).toMatchObject([
+      { rule: 'income_simplified', base: 2_500_000, rates: [500], expected: 125_000, review: 'agrees' },
+    ]);
+  });
+
   it('is missing where the agent withheld in another month of the year', () => {
     const others = [withheld('ISR', 99, { agent: { nit: CUSTOMER.id, name: 'Hotel' } })];
     expect(reviewed({ sales: [sold(1, 2_500_000)] }, others)).toMatchObject([

@@ -142,9 +142,10 @@ const reviewOf = (
   return retained > expected ? 'more' : 'less';
 };
 
-/** One rule for all invoices; of several rates those of the invoice with most of them. */
+/** The rule with most rates, and the base of the invoices that it applies to: those below a minimum are none of them. */
 const ruleOf = (found: Found): Pick<ReviewedRetention, 'rule' | 'base' | 'rates'> => {
   const most = [...found].sort((a, b) => b.withholding.rates.length - a.withholding.rates.length)[0]?.withholding;
-  const base = found.reduce((sum, { withholding }) => sum + withholding.base, 0);
+  const ruled = found.filter(({ withholding: { rule } }) => rule === most?.rule);
+  const base = ruled.reduce((sum, { withholding }) => sum + withholding.base, 0);
   return { rule: most?.rule ?? 'none', base, rates: most?.rates ?? [] };
 };

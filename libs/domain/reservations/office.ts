@@ -68,14 +68,17 @@ const approve = (state: Booked, { place, seen }: CommandData<'ApproveReservation
   ];
 };
 
-const assign = (
-  state: Booked,
-  { driver, vehicle, why, place, seen, drive, hired }: CommandData<'AssignTransport'>,
-): ReservationEvent[] => {
-  refuseHired(state, { driver, vehicle, why, hired });
+type Assignment = CommandData<'AssignTransport'>;
+
+/** Whether the trip has these two already. Who is hired may be somebody else each time. */
+const hasAlready = ({ status, transport }: Booked, { driver, vehicle, hired }: Assignment): boolean =>
+  !hired && status !== 'updated' && transport?.driverId === driver.id && transport.vehicleId === vehicle.id;
+
+const assign = (state: Booked, assignment: Assignment): ReservationEvent[] => {
+  const { driver, vehicle, why, place, seen, drive, hired } = assignment;
+  refuseHired(state, assignment);
   if (state.status === 'started' && !why) throw new Rejection('reservation.reason_required');
-  const same = !hired && state.transport?.driverId === driver.id && state.transport.vehicleId === vehicle.id;
-  if (same && state.status !== 'updated') return [];
+  if (hasAlready(state, assignment)) return [];
   if (!place) throw new Rejection('reservation.moved_on');
   refuseUnfit(state, (state.change ?? state).trip, place, { ...seen, transport: state.transport });
   if (state.status === 'started' && hired?.half !== 'driver') refuseUnclaimed(state, drive);

@@ -1,7 +1,13 @@
 import { ObjectId } from 'bson';
 import { Databases } from './databases.js';
-import { restored, snapshotOf } from './snapshot.js';
+import { SnapshotReader, snapshotOf } from './snapshot.js';
 
+/** Reads it in chunks of this many bytes. */
+const restored = (bytes: Buffer, size = bytes.length): Databases => {
+  const reader = new SnapshotReader();
+  for (let at = 0; at < bytes.length; at += size) reader.push(bytes.subarray(at, at + size));
+  return reader.end();
+};
 const bytesOf = (databases: Databases): Buffer => Buffer.concat([...snapshotOf(databases)]);
 
 const DOCUMENTS = [
@@ -61,6 +67,10 @@ describe('a snapshot', () => {
     trips.insert({ _id: 'c', place: 'Cobán' });
     expect(trips.count({ filter: { place: 'Cobán' } })).toBe(2);
     expect(trips.count({ filter: { place: 'Antigua' } })).toBe(0);
+  });
+
+  it.each([1, 3, 4, 7, 100])('can be read %d bytes at a time', (size) => {
+    expect(bytesOf(restored(bytesOf(filled()), size))).toEqual(bytesOf(filled()));
   });
 
   it('comes in several chunks when it is long', () => {

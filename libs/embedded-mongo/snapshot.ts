@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'bson';
+import type { Collection } from './collection.js';
 import { Databases } from './databases.js';
 import type { IndexDescription } from './ordered-index.js';
 
@@ -38,29 +39,47 @@ export const snapshotOf = (databases: Databases): Iterable<Buffer> => inChunks(d
 
 const INT32 = 4;
 
-/** BSON documents one after the other (bsonspec.org: each begins with its length). */
-function* documentsIn(bytes: Buffer): Generator<Buffer, void> {
-  for (let at = 0; at < bytes.length;) {
-    const end = at + bytes.readInt32LE(at);
-    if (end < at + INT32 || end > bytes.length) throw new RangeError(`no document of ${end - at} bytes fits at ${at}`);
-    yield bytes.subarray(at, end);
-    at = end;
+/**
+ * Reads a snapshot whose bytes come in chunks of any size, so that it is never in memory as a whole beside its data. BSON
+ * documents follow one another, each begins with its length (bsonspec.org).
+ */
+export class SnapshotReader {
+  readonly #databases = new Databases();
+  #rest: Buffer = Buffer.alloc(0);
+  #collection: Collection | undefined;
+  /** Documents of the collection that are still to come. */
+  #left = 0;
+
+  /** @throws Error when this is no snapshot */
+  push(chunk: Buffer): void {
+    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
+    let at = 0;
+    while (bytes.length - at >= INT32) {
+      const size = bytes.readInt32LE(at);
+      if (size <= INT32) throw new RangeError(`no document has ${size} bytes`);
+      if (at + size > bytes.length) break;
+      this.#take(bytes.subarray(at, at + size));
+      at += size;
+    }
+    this.#rest = Buffer.from(bytes.subarray(at));
+  }
+
+  /** The data. @throws RangeError when a part is missing */
+  end(): Databases {
+    if (this.#left > 0) throw new RangeError(`${this.#left} documents of ${this.#collection?.namespace} are missing`);
+    if (this.#rest.length > 0) throw new RangeError('the last document is cut off');
+    return this.#databases;
+  }
+
+  #take(document: Buffer): void {
+    if (this.#left > 0) {
+      this.#collection?.restore(document);
+      this.#left -= 1;
+      return;
+    }
+    const { database, collection, indexes, documents } = deserialize(document) as Head;
+    this.#collection = this.#databases.open(database).open(collection);
+    for (const index of indexes) this.#collection.createIndex(index);
+    this.#left = documents;
   }
 }
-
-/** The data of a snapshot. @throws Error when it is not one */
-export const restored = (bytes: Buffer): Databases => {
-  const databases = new Databases();
-  const documents = documentsIn(bytes);
-  for (let next = documents.next(); !next.done; next = documents.next()) {
-    const { database, collection: name, indexes, documents: count } = deserialize(next.value) as Head;
-    const collection = databases.open(database).open(name);
-    for (const index of indexes) collection.createIndex(index);
-    for (let left = count; left > 0; left -= 1) {
-      const document = documents.next();
-      if (document.done) throw new RangeError(`${left} documents of ${database}.${name} are missing`);
-      collection.restore(document.value);
-    }
-  }
-  return databases;
-};

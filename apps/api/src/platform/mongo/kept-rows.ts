@@ -1,14 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { Databases } from '@camino/embedded-mongo/databases.js';
-import { restored } from '@camino/embedded-mongo/snapshot.js';
+import { SnapshotReader } from '@camino/embedded-mongo/snapshot.js';
 import { KEY_BYTES } from '../crypto/cipher.js';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** Bytes that are read at once. */
+const PART_BYTES = 1 << 20;
 const FILE = 'rows.kept';
 
 type Given = Readonly<{
@@ -51,16 +53,18 @@ export class KeptRows {
    * Undefined when there are none, or none that this build and master key can use.
    */
   async take(): Promise<Databases | undefined> {
-    const sealed = await readFile(this.file).catch(() => null);
+    const handle = await open(this.file, 'r').catch(() => null);
     await this.discard();
-    if (!sealed) return undefined;
+    if (!handle) return undefined;
     try {
-      const rows = restored(this.opened(sealed));
+      const rows = await this.read(handle);
       this.logger.log('the rows of the last stop are used');
       return rows;
     } catch {
       this.logger.log('rows of another build or master key, or damaged ones, are built anew');
       return undefined;
+    } finally {
+      await handle.close();
     }
   }
 
@@ -88,13 +92,20 @@ export class KeptRows {
     await rm(`${this.file}.draft`, { force: true });
   }
 
-  private opened(sealed: Buffer): Buffer {
-    const iv = sealed.subarray(0, IV_BYTES);
+  /** Nothing is used before all of it is authenticated. @throws Error when it is not what was kept */
+  private async read(handle: FileHandle): Promise<Databases> {
+    const { size } = await handle.stat();
+    const part = async (start: number, length: number): Promise<Buffer> =>
+      (await handle.read(Buffer.alloc(length), 0, length, start)).buffer;
+    const iv = await part(0, IV_BYTES);
     const decipher = createDecipheriv('aes-256-gcm', this.key, iv, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(this.given.build)).setAuthTag(sealed.subarray(-TAG_BYTES));
-    const bytes = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES));
+    decipher.setAAD(Buffer.from(this.given.build)).setAuthTag(await part(size - TAG_BYTES, TAG_BYTES));
+    const reader = new SnapshotReader();
+    const end = size - TAG_BYTES;
+    for (let at = IV_BYTES; at < end; at += PART_BYTES)
+      reader.push(decipher.update(await part(at, Math.min(PART_BYTES, end - at))));
     decipher.final();
-    return bytes;
+    return reader.end();
   }
 
   private get key(): Buffer {

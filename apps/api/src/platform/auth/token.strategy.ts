@@ -1,5 +1,5 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -13,7 +13,7 @@ import { ALGORITHM } from './tokens.js';
  * session is still open.
  */
 @Injectable()
-export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') {
+export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') implements OnApplicationShutdown {
   constructor(
     { jwt }: Secrets,
     private readonly sessions: Sessions,
@@ -32,6 +32,11 @@ export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') {
      */
     this.name = `jwt ${randomUUID()}`;
     passport.use(this.name, this);
+  }
+
+  /** Otherwise Passport would keep a closed application alive. */
+  onApplicationShutdown(): void {
+    passport.unuse(this.name);
   }
 
   /** jsonwebtoken assumes that every payload is an object: for `null` it throws instead of failing. */

@@ -117,7 +117,7 @@ export class Mongo {
   async close(): Promise<void> {
     this.closing.abort();
     await this.connecting;
-    await Promise.all(this.connections.map((connection) => connection.close()));
+    await Promise.all(this.connections.map((connection) => connection.destroy()));
     if (this.embedded) await this.keepRows(this.embedded);
     await this.embedded?.stop();
   }

@@ -69,6 +69,7 @@ describe('electronic invoices', () => {
     await phone.open(`${server.url}/dashboard/ledger/import`);
     await chooses(phone, one);
     await phone.sees('Ya estaba');
+    await phone.page.waitForSelector('input[type=file]:enabled');
     expect(await axeFaults(phone.page)).toEqual([]);
     await phone.leaves();
   });

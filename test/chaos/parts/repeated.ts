@@ -205,7 +205,6 @@ export class Repeats {
 /** Declares the tests of all commands of the areas of a file. */
 export const keysAreRepeated = (file: keyof typeof FILES | 'others'): void => {
   const areas = areasOf(file);
-  jest.setTimeout(300_000 + ROUNDS * 120_000);
   let repeats: Repeats;
   beforeAll(async () => {
     repeats = await Repeats.start();

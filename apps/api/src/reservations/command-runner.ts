@@ -9,6 +9,7 @@ import { Refused } from '../platform/http/refused.js';
 import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
 import { reservationOf } from './reservation-presenter.js';
 import { BookingLog } from './booking-log.js';
+import { bookings } from './bookings.projection.js';
 
 /** Every command on a booking answers what it wrote. */
 export type Issued = Command<Receipt>;
@@ -37,7 +38,7 @@ export class CommandRunner {
     const { position } = await this.turns
       .run(id, () => this.issue(commandOf))
       .catch((error: unknown) => this.refuse(id, error, context));
-    if (position !== null) await this.projections.caughtUp(position);
+    if (position !== null) await this.projections.inStep(position, bookings.name);
     return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect }) };
   }
 

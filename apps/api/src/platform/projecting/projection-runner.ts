@@ -125,6 +125,17 @@ export class ProjectionRunner {
   }
 
   /**
+   * As `caughtUp`, for a projection and those that advance with it: a command never waits for rows of another pace, which
+   * may be behind by all that somebody imports.
+   */
+  async inStep(position: Position, projection: string, timeoutMs = 2000): Promise<boolean> {
+    const pace = paceOf(this.track(projection).projection);
+    const together = this.tracks.filter(({ projection: each }) => paceOf(each) === pace);
+    const passed = await Promise.all(together.map(({ projector }) => projector.gate.passed(position, timeoutMs)));
+    return passed.every(Boolean);
+  }
+
+  /**
    * Calls `listener` for each row changed by a new event, but not during the catch-up at start. Returns the function
    * that unsubscribes.
    */

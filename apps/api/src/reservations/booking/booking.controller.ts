@@ -29,6 +29,7 @@ import { Quotes } from '../quote.js';
 import { OF_FARE, OF_TIME } from '../refusals.js';
 import { BookTrip, type BookTripData } from '../reservation.commands.js';
 import { VisitorHolds } from '../../calendar/visitor-holds.js';
+import { bookings } from '../bookings.projection.js';
 
 /** A visitor keeps a place this long while filling in the form. Minutes. */
 export const HOLD_MIN = 10;
@@ -82,7 +83,7 @@ export class BookingController {
     const { id, position } = await this.bus
       .execute(new BookTrip(data, staffOnBehalf(context)))
       .catch((error: unknown) => this.refuse(error, data));
-    if (position !== null) await this.projections.caughtUp(position);
+    if (position !== null) await this.projections.inStep(position, bookings.name);
     return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect: 'A' }) };
   }
 

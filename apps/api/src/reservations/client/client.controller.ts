@@ -20,6 +20,7 @@ import { type BookingFilter, BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
 import { ClientQuery, ClientReservationsQuery, QualificationDto } from './client.dto.js';
 import { RateTrip } from './rate-trip.handler.js';
+import { bookings } from '../bookings.projection.js';
 
 /** A client's own bookings, and what they think of a trip. */
 @Area('Reservations')
@@ -87,7 +88,7 @@ export class ClientController {
   ): Promise<{ data: Rating }> {
     const { id, by } = await this.rater(which, context, user);
     const { position } = await this.bus.execute(new RateTrip(id, { stars: starts, comment }, by));
-    if (position !== null) await this.projections.caughtUp(position);
+    if (position !== null) await this.projections.inStep(position, bookings.name);
     return { data: (await this.bookings.row(id)).rating as Rating };
   }
 

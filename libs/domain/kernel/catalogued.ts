@@ -34,3 +34,6 @@ export const ERASED = 'erased';
 
 /** A personal text after its subject was erased. An empty text is not encrypted, so it stays empty. */
 export const erasedText = (text: string): string => (text === '' ? '' : ERASED);
+
+/** What is left to show of a text: nothing where it was erased. */
+export const unerased = <T extends string | null>(text: T): T | '' => (text === ERASED ? '' : text);

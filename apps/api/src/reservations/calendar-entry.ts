@@ -1,7 +1,7 @@
 import { colorName } from '@camino/contracts/colors.js';
 import type { Language } from '@camino/contracts/language.js';
 import { placeName } from '@camino/contracts/places.js';
-import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';
 import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
 import { holdingStatus } from '@camino/domain/reservations/arrival.js';
 import { type IcsEvent, icsFile, type IcsMethod } from '../platform/ics/ics-file.js';
@@ -48,7 +48,7 @@ const statusOf = ({ state, standing }: BookingRow): IcsEvent['status'] => {
 const descriptionOf = ({ number, driver, vehicle }: BookingRow, language: Language, url: string): string => {
   const t = WORDS[language];
   const who = driver && driver.name !== ERASED ? [`${driver.name} ${driver.lastName}`.trim(), driver.phone] : [];
-  const plates = vehicle?.plates === ERASED ? '' : vehicle?.plates;
+  const plates = vehicle && unerased(vehicle.plates);
   const what = vehicle ? [vehicle.brand, colorName(vehicle.color, language), plates] : [];
   return [
     t.number(number),

@@ -4,7 +4,7 @@ import type { PriceLine as ShownLine } from '@camino/contracts/price.js';
 import { LINK_DAYS } from '@camino/contracts/limits.js';
 import { progressStep, statusA, statusB } from '@camino/contracts/reservation-states.js';
 import { type AfterTrip, afterTripActions } from '@camino/domain/claims/after-the-trip.js';
-import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
@@ -151,15 +151,10 @@ const afterTripOf = ({ standing, rating, claims }: BookingRow): AfterTrip => ({
  * in.
  */
 const saidOf = ({ rating, claims }: BookingRow, { role }: Actor): Pick<Reservation, 'quality_service' | 'claim'> => ({
-  quality_service: rating ? [{ ...rating, comment: role === 'driver' ? '' : unlessErased(rating.comment) }] : [],
+  quality_service: rating ? [{ ...rating, comment: role === 'driver' ? '' : unerased(rating.comment) }] : [],
   claim:
-    role === 'driver'
-      ? []
-      : claims.map((claim) => ({ ...claim, note: role === 'guest' ? '' : unlessErased(claim.note) })),
+    role === 'driver' ? [] : claims.map((claim) => ({ ...claim, note: role === 'guest' ? '' : unerased(claim.note) })),
 });
-
-/** Words of somebody else than today's traveller may be gone. */
-const unlessErased = (text: string): string => (text === ERASED ? '' : text);
 
 /** To its driver an assigned trip is a request until they accept it. */
 const statusOfB = ({ state, standing }: BookingRow, by: Actor): Reservation['status_id'] =>
@@ -178,7 +173,7 @@ const pendingOf = ({ standing: { change }, pendingNote }: BookingRow): Reservati
 /** Of a trip that has begun or ended, nobody needs to know any more. */
 const reportOf = ({ arrival, standing }: BookingRow): Reservation['arrival_report'] =>
   arrival && ['approved', 'reserved'].includes(holdingStatus(standing))
-    ? { ...arrival, note: unlessErased(arrival.note) }
+    ? { ...arrival, note: unerased(arrival.note) }
     : null;
 
 /** Of a trip that has begun or ended, nobody needs to know any more. */
@@ -187,7 +182,7 @@ const delayOf = ({ standing, delayNote, delayedAt }: BookingRow): Pick<Reservati
   if (!delay || !delayedAt || !isAgreed(standing)) return {};
   const expected = localOf(plusMinutes(trip.at, delay.minutes)).time;
   return {
-    delay: { ...delay, note: unlessErased(delayNote), expected_time: expected, announced_at: delayedAt },
+    delay: { ...delay, note: unerased(delayNote), expected_time: expected, announced_at: delayedAt },
   };
 };
 

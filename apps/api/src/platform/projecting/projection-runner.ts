@@ -120,8 +120,7 @@ export class ProjectionRunner {
     const named = typeof projectionOrTimeout === 'string';
     const tracks = named ? [this.track(projectionOrTimeout)] : this.tracks;
     const within = named ? timeoutMs : (projectionOrTimeout ?? timeoutMs);
-    const passed = await Promise.all(tracks.map(({ projector }) => projector.gate.passed(position, within)));
-    return passed.every(Boolean);
+    return allPassed(tracks, position, within);
   }
 
   /**
@@ -131,8 +130,7 @@ export class ProjectionRunner {
   async inStep(position: Position, projection: string, timeoutMs = 2000): Promise<boolean> {
     const pace = paceOf(this.track(projection).projection);
     const together = this.tracks.filter(({ projection: each }) => paceOf(each) === pace);
-    const passed = await Promise.all(together.map(({ projector }) => projector.gate.passed(position, timeoutMs)));
-    return passed.every(Boolean);
+    return allPassed(together, position, timeoutMs);
   }
 
   /**
@@ -374,4 +372,9 @@ const refuseSharedNames = (projections: readonly AnyProjection[]): void => {
 };
 
 const SHARED_PACE = '';
+const allPassed = async (tracks: readonly Track[], position: Position, timeoutMs: number): Promise<boolean> => {
+  const passed = await Promise.all(tracks.map(({ projector }) => projector.gate.passed(position, timeoutMs)));
+  return passed.every(Boolean);
+};
+
 const paceOf = ({ pace = SHARED_PACE }: AnyProjection): string => pace;

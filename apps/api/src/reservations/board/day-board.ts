@@ -3,7 +3,7 @@ import type { Board, BoardDriver, BoardTrip, BoardVehicle, LateDrive } from '@ca
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
-import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { unerased } from '@camino/domain/kernel/catalogued.js';
 import { instantOf, type LocalDate, overlaps, plusDays, plusMinutes, type Window } from '@camino/domain/kernel/time.js';
 import { lateDrives, type Leg } from '@camino/domain/planning/late-drives.js';
 import { BlockList } from '../../calendar/block-list.js';
@@ -107,17 +107,15 @@ export const legOf = (row: BookingRow): Leg => ({
 });
 
 /** Nothing stands where somebody was erased. */
-const kept = (text: string): string => (text === ERASED ? '' : text);
-
 const othersOf = ({ external, driver, vehicle }: BookingRow): BoardTrip['external'] =>
   external && {
-    company: kept(external.company),
+    company: unerased(external.company),
     ...(external.only && { only: external.only }),
     driver: [driver?.name, driver?.lastName]
-      .map((name) => kept(name ?? ''))
+      .map((name) => unerased(name ?? ''))
       .join(' ')
       .trim(),
-    vehicle: [vehicle?.brand, kept(vehicle?.plates ?? '')].filter(Boolean).join(' '),
+    vehicle: [vehicle?.brand, unerased(vehicle?.plates ?? '')].filter(Boolean).join(' '),
   };
 
 export const tripOf = (row: BookingRow): BoardTrip => {

@@ -1,7 +1,7 @@
 import { colorName } from '@camino/contracts/colors.js';
 import type { Language } from '@camino/contracts/language.js';
 import { placeName } from '@camino/contracts/places.js';
-import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { unerased } from '@camino/domain/kernel/catalogued.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
 import { momentWords } from '../../platform/mail/moment-words.js';
 import type { BookingRow } from '../bookings.projection.js';
@@ -63,7 +63,6 @@ const listed = (language: Language, values: Readonly<Partial<Record<Label, strin
     .map(([label, value]) => ({ label: LABELS[language][label as Label], value }));
 
 /** Nothing where something was erased; a text that only speaks of what was erased stays. */
-const unerased = <T extends string | null>(text: T): T | '' => (text === ERASED ? '' : text);
 const withoutErased = <T extends Readonly<Record<string, string | null>>>(texts: T): T =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, unerased(text)])) as T;
 

@@ -20,6 +20,7 @@ const javascript = [
   '@swc/jest',
   { jsc: { target: 'es2022', parser: { syntax: 'ecmascript', jsx: true } }, module: { type: 'commonjs' } },
 ];
+const shared = ([, options]) => ['<rootDir>/test/jest/shared.cjs', options];
 const moduleNameMapper = {
   '^@camino/(.*)\\.js$': '<rootDir>/libs/$1',
   '^(\\.{1,2}/.*)\\.js$': '$1',
@@ -45,6 +46,7 @@ export default {
   testTimeout: 300_000,
   /* Objects that test files leave behind slow down garbage collection. */
   workerIdleMemoryLimit: '1500MB',
+  testSequencer: '<rootDir>/test/jest/stories-among-others.cjs',
   projects: [
     {
       ...node,
@@ -61,13 +63,19 @@ export default {
     },
     {
       displayName: 'web',
-      testEnvironment: '<rootDir>/test/jest/window.cjs',
+      testEnvironment: '<rootDir>/test/jest/one-window.cjs',
       roots: roots('apps/site/src', 'apps/admin/src', 'apps/gateway/src/page', 'libs/client', 'libs/design'),
       testRegex: '\\.spec\\.tsx?$',
       testPathIgnorePatterns: ['/dist/', '/node_modules/'],
       setupFiles: ['<rootDir>/test/setup-web.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/setup-web-after.ts'],
-      transform: { '^.+\\.tsx?$': typescript(true), '^.+\\.m?js$': javascript },
+      transform: {
+        '/libs/(contracts|domain)/.+\\.ts$': shared(typescript(true)),
+        '^.+\\.tsx?$': typescript(true),
+        /* The first registers hooks for the file that loads it and uses its `jest`; the others define setImmediate. */
+        '/node_modules/(@testing-library|exceljs|jszip|setimmediate)/.+\\.m?js$': javascript,
+        '^.+\\.m?js$': shared(javascript),
+      },
       transformIgnorePatterns: [],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/test/css-module.ts',

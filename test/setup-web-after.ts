@@ -16,7 +16,12 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
   string,
   Internals
 >;
-if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Infinity,
+    set: () => {},
+  });
 
 /* No page asks for the office unless a test lets it (`tellOffice(null)`) or sets how it is reached. */
 beforeEach(() => tellOffice(NO_OFFICE));

@@ -4,6 +4,7 @@ const vm = require('node:vm');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const { loadOwnModules } = require('./own-modules.cjs');
+const { restore, snapshotOf } = require('./restore.cjs');
 
 /** Global that holds Node's loader for natively.cjs. */
 const NATIVELY = Symbol.for('camino.natively');
@@ -20,20 +21,6 @@ vm.compileFunction = (code, parameters, options) =>
 
 const load = createRequire(__filename);
 const loaded = new Set();
-
-const keysOf = (object) => Reflect.ownKeys(object);
-const snapshotOf = (object) =>
-  new Map(keysOf(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]));
-
-/** Removes added properties and restores changed ones. */
-const restore = (object, before) => {
-  for (const key of keysOf(object)) if (!before.has(key)) delete object[key];
-  for (const [key, descriptor] of before) {
-    const now = Object.getOwnPropertyDescriptor(object, key);
-    const same = now && now.value === descriptor.value && now.get === descriptor.get && now.set === descriptor.set;
-    if (!same && (now?.configurable ?? true)) Object.defineProperty(object, key, descriptor);
-  }
-};
 
 /**
  * Runs API tests in the realm of the process itself: Node loads packages once for all files of a worker, instead of
@@ -59,11 +46,11 @@ class OneRealm {
   /** A package is loaded once; globals it defines while loading remain. */
   load(file) {
     if (loaded.has(file)) return load(file);
-    const known = new Set(keysOf(globalThis));
+    const known = new Set(Reflect.ownKeys(globalThis));
     const exported = load(file);
     loaded.add(file);
     const [[, before]] = this.before;
-    for (const key of keysOf(globalThis))
+    for (const key of Reflect.ownKeys(globalThis))
       if (!known.has(key)) before.set(key, Object.getOwnPropertyDescriptor(globalThis, key));
     return exported;
   }

@@ -1,0 +1,148 @@
+require('./compiled-once.cjs');
+const { isBuiltin } = require('node:module');
+const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+const WithWindow = require('jest-environment-jsdom').default;
+const { restore, snapshotOf } = require('./restore.cjs');
+const { watch } = require('./watched.cjs');
+
+/** The window of this worker, with what belongs to it. Opened by the first file. */
+let shared = null;
+
+/** Forwards the window's messages to the file that runs. */
+let console = globalThis.console;
+const forwarded = new Proxy({}, { get: (_, key) => console[key] });
+
+/** Objects of a window that tests change: the window, its singletons, all classes and their prototypes. */
+const objectsOf = (window) => {
+  const { document, navigator, history, location, screen, process, Math, JSON, Intl } = window;
+  const classes = Reflect.ownKeys(window)
+    .map((key) => Object.getOwnPropertyDescriptor(window, key)?.value)
+    .filter((value) => typeof value === 'function');
+  const prototypes = classes.map(({ prototype }) => prototype).filter(Boolean);
+  return new Set([
+    ...[window, document, navigator, history, location, screen, process, process.env, Math, JSON, Intl],
+    ...classes,
+    ...prototypes,
+  ]);
+};
+
+/** A module that may ask for `timers` at any time, as React does. Jest refuses whatever a file asks for after its end. */
+const lasting = (module) => ({
+  __proto__: module,
+  get exports() {
+    return module.exports;
+  },
+  set exports(exports) {
+    module.exports = exports;
+  },
+  require: (name) => (isBuiltin(name) ? require(name) : module.require(name)),
+});
+
+/** Modules by file, loaded once; see shared.cjs. Globals that a module defines while loading remain. */
+class SharedModules {
+  constructor(window, watching) {
+    this.window = window;
+    this.watching = watching;
+    this.modules = new Map();
+    this.unfinished = new Set();
+  }
+
+  get(file) {
+    return this.modules.get(file);
+  }
+
+  begin(file, module) {
+    if (this.unfinished.size === 0) {
+      this.known = new Set(Reflect.ownKeys(this.window));
+      this.watching.pause();
+    }
+    this.unfinished.add(file);
+    this.modules.set(file, module);
+    return lasting(module);
+  }
+
+  end(file) {
+    this.unfinished.delete(file);
+    if (this.unfinished.size > 0) return;
+    this.watching.resume();
+    const before = shared.before.get(this.window);
+    for (const key of Reflect.ownKeys(this.window))
+      if (!this.known.has(key)) before.set(key, Object.getOwnPropertyDescriptor(this.window, key));
+  }
+
+  /** A file that ended amid loading leaves half a module. */
+  forgetUnfinished() {
+    if (this.unfinished.size > 0) this.watching.resume();
+    for (const file of this.unfinished) this.modules.delete(file);
+    this.unfinished.clear();
+  }
+}
+
+const openWindow = (config, context) => {
+  const { dom } = new WithWindow(config, { ...context, console: forwarded });
+  const { window } = dom;
+  const watching = watch(window);
+  const modules = new SharedModules(window, watching);
+  window['camino.shared'] = modules;
+  const before = new Map([...objectsOf(window)].map((object) => [object, snapshotOf(object)]));
+  return { dom, watching, modules, before };
+};
+
+/** Leaves the document as it is at first. Elements of before go with their listeners. */
+const emptyDocument = (dom) => {
+  const { document, history, localStorage, sessionStorage } = dom.window;
+  document.getSelection()?.removeAllRanges();
+  const html = document.createElement('html');
+  html.append(document.createElement('head'), document.createElement('body'));
+  document.replaceChild(html, document.documentElement);
+  dom.reconfigure({ url: 'http://localhost/' });
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+  sessionStorage.clear();
+  dom.cookieJar.removeAllCookiesSync();
+};
+
+/**
+ * Runs tests of the front ends in one window for all files of a worker, in which packages are loaded once (shared.cjs).
+ * The document, storage, globals, timers and listeners are those of a new window for every file; modules of the front
+ * ends are loaded again for each.
+ */
+class OneWindow {
+  constructor(config, context) {
+    const { projectConfig } = config;
+    console = context.console;
+    shared ??= openWindow(config, context);
+    this.dom = shared.dom;
+    this.global = shared.dom.window;
+    this.moduleMocker = new ModuleMocker(this.global);
+    this.fakeTimers = new LegacyFakeTimers({
+      config: projectConfig,
+      global: this.global,
+      moduleMocker: this.moduleMocker,
+      timerConfig: { idToRef: (id) => id, refToId: (timer) => timer },
+    });
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: this.global });
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimers.dispose();
+    this.fakeTimersModern.dispose();
+    shared.watching.end();
+    shared.modules.forgetUnfinished();
+    emptyDocument(shared.dom);
+    for (const [object, before] of shared.before) restore(object, before);
+  }
+
+  exportConditions() {
+    return ['browser'];
+  }
+
+  getVmContext() {
+    return this.dom.getInternalVMContext();
+  }
+}
+
+module.exports = OneWindow;

@@ -127,9 +127,9 @@ export type LedgerRetentionDuty = Readonly<{
   nombre_proveedor: string;
   retencion: number;
   regla: AnnualRule;
-  /** The form it is declared with and its last day, `YYYY-MM-DD`; null for value-added tax. */
-  formulario: string | null;
-  vence: string | null;
+  /** The form it is declared with and its last day, `YYYY-MM-DD`. */
+  formulario: string;
+  vence: string;
 }>;
 
 /** Response of GET /presentacion/retencion/revision. */

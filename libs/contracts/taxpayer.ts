@@ -139,7 +139,16 @@ export type AccessEntry = Readonly<{
 }>;
 
 /** Declarations that fall due. */
-export const OBLIGATIONS = ['iva_peq', 'iva_general', 'isr_opcional', 'isr_trimestral', 'isr_anual'] as const;
+export const OBLIGATIONS = [
+  'iva_peq',
+  'iva_general',
+  'isr_opcional',
+  'isr_trimestral',
+  'isr_anual',
+  'isr_retenido',
+  'iva_retenido',
+  'iva_facturas_especiales',
+] as const;
 export type Obligation = (typeof OBLIGATIONS)[number];
 
 /** A declaration that is due, by the tax authority's form. */

@@ -17,8 +17,11 @@ import {
  * is compared with them and stored nowhere, so that closed months stay as they were filed.
  */
 
+/** What has to be known of a document to count its notes with it. */
+type Counting = Pick<LedgerDocument, 'id' | 'type' | 'refersTo' | 'worth' | 'amounts'>;
+
 /** An invoice with what its notes add and take away. */
-export type InvoiceWithNotes = Readonly<{ document: LedgerDocument; counted: Counted }>;
+export type InvoiceWithNotes<D extends Counting = LedgerDocument> = Readonly<{ document: D; counted: Counted }>;
 
 /** A month's certificates and sales that count. */
 export type RetainedMonth = Readonly<{
@@ -87,16 +90,19 @@ export const reviewRetentions = (month: RetainedMonth, agents: readonly KnownAge
   });
 
 /** Invoices, each with its notes; a note of an invoice that is not there counts for itself when it adds. */
-export const withNotes = (documents: readonly LedgerDocument[]): readonly InvoiceWithNotes[] => {
+export const withNotes = <D extends Counting>(documents: readonly D[]): readonly InvoiceWithNotes<D>[] => {
   const ids = new Set(documents.map(({ id }) => id));
-  const isNote = ({ refersTo }: LedgerDocument): boolean => refersTo !== null && ids.has(refersTo);
+  const notes = new Map<string, D[]>();
+  for (const document of documents)
+    if (document.refersTo !== null) notes.set(document.refersTo, [...(notes.get(document.refersTo) ?? []), document]);
   return documents
-    .filter((document) => !isNote(document))
+    .filter(({ refersTo }) => refersTo === null || !ids.has(refersTo))
     .map((document) => ({
       document,
-      counted: documents
-        .filter(({ refersTo }) => refersTo === document.id)
-        .reduce<Counted>((sum, note) => plusCounted(sum, countedOf(note)), countedOf(document)),
+      counted: (notes.get(document.id) ?? []).reduce<Counted>(
+        (sum, note) => plusCounted(sum, countedOf(note)),
+        countedOf(document),
+      ),
     }))
     .filter(({ counted }) => counted.worth > 0);
 };

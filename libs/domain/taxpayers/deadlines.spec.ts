@@ -94,6 +94,20 @@ describe('what is due', () => {
   it('of nobody knows which regime: nothing', () => {
     expect(declarationsAfter({ regimes: [] }, '2026-11')).toEqual([]);
   });
+  it('also is what was withheld from others, whatever the regime', () => {
+    const withheld = ['SAT-1331', 'SAT-2340', 'SAT-2085'] as const;
+    expect(
+      declarationsAfter({ regimes: [] }, '2026-11', withheld).map(({ obligation, months, due: until }) => [
+        obligation,
+        months,
+        until,
+      ]),
+    ).toEqual([
+      ['isr_retenido', ['2026-11'], '2026-12-14'],
+      ['iva_retenido', ['2026-11'], '2026-12-21'],
+      ['iva_facturas_especiales', ['2026-11'], '2026-12-31'],
+    ]);
+  });
   it('is what its months’ regime asks for, where it changed', () => {
     const state = { regimes: [...ofRegime(1).regimes, { regimenId: 2 as const, from: '2026-11' }] };
     expect(declarationsAfter(state, '2026-10').map(({ obligation }) => obligation)).toEqual(['iva_peq']);
@@ -106,6 +120,9 @@ describe('what is due', () => {
 
 it('is declared with the forms of the tax authority', () => {
   expect(FORMS).toEqual({
+    isr_retenido: 'SAT-1331',
+    iva_retenido: 'SAT-2340',
+    iva_facturas_especiales: 'SAT-2085',
     iva_peq: 'SAT-2046',
     iva_general: 'SAT-2237',
     isr_opcional: 'SAT-1311',
@@ -116,7 +133,9 @@ it('is declared with the forms of the tax authority', () => {
 
 describe('what is still to be declared', () => {
   const open = (regime: RegimeId, since: string, today: string, ...closed: string[]) =>
-    declarationsOpen(ofRegime(regime), { since, today, closed: new Set(closed) }).map(({ period }) => period);
+    declarationsOpen(ofRegime(regime), { since, today, closed: new Set(closed), withheld: new Map() }).map(
+      ({ period }) => period,
+    );
 
   it('are the months that are not closed, the earliest due first, with the present one last', () => {
     expect(open(1, '2026-09', '2026-12-03')).toEqual(['2026-09', '2026-10', '2026-11', '2026-12']);
@@ -141,6 +160,23 @@ describe('what is still to be declared', () => {
   });
   it('is no quarter that is over because of months before the first that is known', () => {
     expect(open(3, '2026-09', '2026-12-03', '2026-09', '2026-10', '2026-11')).toEqual(['2026-12', '2026']);
+  });
+  it('is what was withheld in a month, between its other declarations and until it is closed', () => {
+    const withheld = new Map([['2026-10', ['SAT-2340', 'SAT-1331'] as const]]);
+    const due = (...closed: string[]) =>
+      declarationsOpen(ofRegime(2), { since: '2026-10', today: '2026-11-10', closed: new Set(closed), withheld }).map(
+        ({ obligation, period }) => `${obligation} ${period}`,
+      );
+    const [later, ...rest] = ['isr_opcional 2026-11', 'iva_general 2026-11'];
+    expect(due()).toEqual([
+      'isr_opcional 2026-10',
+      'isr_retenido 2026-10',
+      'iva_retenido 2026-10',
+      'iva_general 2026-10',
+      later,
+      ...rest,
+    ]);
+    expect(due('2026-10')).toEqual([later, ...rest]);
   });
   it('is nothing of months before the first that is known', () => {
     expect(open(2, '2026-12', '2026-12-31', '2026-12')).toEqual([]);

@@ -1,12 +1,22 @@
 import type { LocalDate } from '../kernel/time.js';
 import type { Month } from '../ledger/document.js';
 import { deadlinesOf } from '../ledger/regimes.js';
+import { type RetentionForm, retentionDeadline } from '../ledger/retention-forms.js';
 import { monthAfter } from '../ledger/working-days.js';
 import { regimeAt, type Taxpayer } from './taxpayer.js';
 
 /* What a taxpayer declares, with which form of the tax authority, and until when; the deadlines are those of the books. */
 
-export const OBLIGATIONS = ['iva_peq', 'iva_general', 'isr_opcional', 'isr_trimestral', 'isr_anual'] as const;
+export const OBLIGATIONS = [
+  'iva_peq',
+  'iva_general',
+  'isr_opcional',
+  'isr_trimestral',
+  'isr_anual',
+  'isr_retenido',
+  'iva_retenido',
+  'iva_facturas_especiales',
+] as const;
 export type Obligation = (typeof OBLIGATIONS)[number];
 
 export const FORMS: Readonly<Record<Obligation, string>> = {
@@ -15,6 +25,9 @@ export const FORMS: Readonly<Record<Obligation, string>> = {
   isr_opcional: 'SAT-1311',
   isr_trimestral: 'SAT-1361',
   isr_anual: 'SAT-1411',
+  isr_retenido: 'SAT-1331',
+  iva_retenido: 'SAT-2340',
+  iva_facturas_especiales: 'SAT-2085',
 };
 
 /** `period`: `2026-11`, `2026-T3`, `2026`. `months`: those that it declares. */
@@ -38,14 +51,31 @@ const partOf = (obligation: Obligation, month: Month): Pick<Declaration, 'period
   return { period: month, months: [month] };
 };
 
-/** The declarations that a month is the last one of. */
-export const declarationsAfter = (state: Pick<Taxpayer, 'regimes'>, month: Month): readonly Declaration[] =>
-  deadlinesOf(regimeAt(state, month), month).flatMap(({ form, due }) => {
+type Form = Readonly<{ form: string; due: LocalDate }>;
+
+/**
+ * The declarations that a month is the last one of.
+ * @param withheld the forms for what was withheld from others in the month
+ */
+export const declarationsAfter = (
+  state: Pick<Taxpayer, 'regimes'>,
+  month: Month,
+  withheld: readonly RetentionForm[] = [],
+): readonly Declaration[] => {
+  const retained = withheld.map((form): Form => ({ form, due: retentionDeadline(form, month) }));
+  return [...deadlinesOf(regimeAt(state, month), month), ...retained].flatMap(({ form, due }: Form) => {
     const obligation = OBLIGATIONS.find((one) => FORMS[one] === form);
     return obligation ? [{ obligation, ...partOf(obligation, month), due }] : [];
   });
+};
 
-type Books = Readonly<{ since: Month; today: LocalDate; closed: ReadonlySet<Month> }>;
+type Books = Readonly<{
+  since: Month;
+  today: LocalDate;
+  closed: ReadonlySet<Month>;
+  /** The forms for what was withheld from others, by month. */
+  withheld: ReadonlyMap<Month, readonly RetentionForm[]>;
+}>;
 
 /**
  * A month is declared when it is closed. That a quarter or a year was declared is not recorded: it is shown until it is
@@ -58,6 +88,8 @@ const isOpen = ({ months, due }: Declaration, { since, today, closed }: Books): 
 export const declarationsOpen = (state: Pick<Taxpayer, 'regimes'>, books: Books): readonly Declaration[] => {
   const found: Declaration[] = [];
   for (let month = books.since; month <= books.today.slice(0, 7); month = monthAfter(month))
-    found.push(...declarationsAfter(state, month).filter((declaration) => isOpen(declaration, books)));
+    found.push(
+      ...declarationsAfter(state, month, books.withheld.get(month)).filter((declaration) => isOpen(declaration, books)),
+    );
   return found.sort((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due)));
 };

@@ -261,7 +261,14 @@ describe('retentions', () => {
         'Q1,250.05',
         expect.stringMatching(/^SAT-1331, hasta el .*15/) as string,
       ],
-      ['Abril de 2031', 'IVA', ...own, 'IVA, contribuyente especial u otro agente · 15 % · Q3,000.00', 'Q450.00', ''],
+      [
+        'Abril de 2031',
+        'IVA',
+        ...own,
+        'IVA, contribuyente especial u otro agente · 15 % · Q3,000.00',
+        'Q450.00',
+        expect.stringMatching(/^SAT-2340, hasta el .*22/) as string,
+      ],
       ['Total', '', '', '', '', 'Q1,700.05', ''],
     ]);
     const asked = server.calls('GET /presentacion/retencion/revision').map(({ query }) => Object.fromEntries(query));

@@ -146,8 +146,7 @@ function Duties({ rows, place }: Readonly<{ rows: readonly LedgerRetentionDuty[]
         {
           key: 'vence',
           label: text('ledger.retention.due'),
-          cell: ({ formulario: form, vence }) =>
-            form && vence ? text('ledger.retention.dueOn', { form, day: format.day(vence) }) : null,
+          cell: ({ formulario: form, vence }) => text('ledger.retention.dueOn', { form, day: format.day(vence) }),
         },
       ]}
     />

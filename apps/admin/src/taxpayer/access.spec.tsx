@@ -134,6 +134,7 @@ describe('the taxpayers of an accountant', () => {
     await show(<TaxpayersPage />);
     const [julia, pedro] = (await screen.findAllByRole('heading', { level: 2 })).map((title) => title.closest('li'));
     expect(julia).toHaveTextContent('ISR opcional simplificado, octubre de 2026 SAT-1311');
+    expect(julia).toHaveTextContent('Retenciones de ISR, noviembre de 2026 SAT-1331');
     expect(julia).toHaveTextContent('venció hace 17 días');
     expect(julia).toHaveTextContent('vence en 11 días');
     expect(julia).toHaveTextContent('octubre de 2026, noviembre de 2026');

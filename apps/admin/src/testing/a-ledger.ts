@@ -181,8 +181,8 @@ export const aRetentionReview = (): LedgerRetentionReview => ({
       nombre_proveedor: 'Agencia',
       retencion: 450,
       regla: { codigo: 'special_taxpayer', base: 3000, tasas: [15] },
-      formulario: null,
-      vence: null,
+      formulario: 'SAT-2340',
+      vence: '2031-05-22',
     },
   ],
 });

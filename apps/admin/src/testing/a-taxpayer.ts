@@ -94,6 +94,7 @@ export const aTaxpayer = (more: Partial<TaxpayerRow> = {}): TaxpayerRow => ({
   vencimientos: [
     { obligacion: 'isr_opcional', formulario: 'SAT-1311', periodo: '2026-10', vence: '2026-11-16', dias: -17 },
     { obligacion: 'isr_opcional', formulario: 'SAT-1311', periodo: '2026-11', vence: '2026-12-14', dias: 11 },
+    { obligacion: 'isr_retenido', formulario: 'SAT-1331', periodo: '2026-11', vence: '2026-12-14', dias: 11 },
     { obligacion: 'iva_general', formulario: 'SAT-2237', periodo: '2026-11', vence: '2026-12-31', dias: 28 },
   ],
   meses_abiertos: ['2026-10', '2026-11'],

@@ -2,7 +2,9 @@ import type { AccessEvent } from '@camino/domain/taxpayers/access.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { type GrantedAccessRow, grantedAccess } from './granted-access.projection.js';
+import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import { type TaxMonthsRow, taxMonths } from './tax-months.projection.js';
+import { taxPurchases } from './tax-purchases.projection.js';
 
 /* The rows by which taxpayers are found for whom they granted access, and what is open in their months. */
 const at = (minute: number): string => `2026-12-03T15:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -85,23 +87,95 @@ describe('access whose last day is over', () => {
 
 describe('the months of a taxpayer', () => {
   const STREAM = 'ledger_month-9f1c2b7e-3c54_2026-10';
+  const BEFORE = { closed: true, late: 3, said: { order: '2026-09-01 A', vatAgent: true } };
   const late = (afterClose: number | null) =>
-    ({ type: 'DocumentRecorded', data: { afterClose } }) as unknown as LedgerMonthEvent;
+    ({ type: 'DocumentVoided', data: { afterClose } }) as unknown as LedgerMonthEvent;
+  const sold = (day: string, vatAgent: boolean | null, book = 'sales'): LedgerMonthEvent => {
+    const document = { id: 'A', issuedAt: day, ...(vatAgent !== null && { phrases: { income: 1, vatAgent } }) };
+    return { type: 'DocumentRecorded', data: { afterClose: null, book, document } } as unknown as LedgerMonthEvent;
+  };
   const closed = { type: 'MonthClosed', data: {} } as unknown as LedgerMonthEvent;
   const reopened = { type: 'MonthReopened', data: {} } as unknown as LedgerMonthEvent;
   const after = (...events: readonly LedgerMonthEvent[]): TaxMonthsRow | null =>
     events.reduce<TaxMonthsRow | null>(
       (row, event) => taxMonths.project(row, recorded(STREAM, event), '9f1c2b7e-3c54'),
-      { _id: '9f1c2b7e-3c54', months: { '2026-09': { closed: true, late: 3 } } },
+      { _id: '9f1c2b7e-3c54', months: { '2026-09': BEFORE } },
     );
   it.each<[string, readonly LedgerMonthEvent[], object]>([
-    ['is open with its first document', [late(null)], { closed: false, late: 0 }],
-    ['is closed', [late(null), closed], { closed: true, late: 0 }],
-    ['counts what comes after the close', [closed, late(1), late(1)], { closed: true, late: 2 }],
-    ['keeps the count when it is opened again', [closed, late(1), reopened], { closed: false, late: 1 }],
-    ['begins anew with the next close', [closed, late(1), reopened, closed], { closed: true, late: 0 }],
+    ['is open with its first document', [late(null)], { closed: false, late: 0, said: null }],
+    ['is closed', [late(null), closed], { closed: true, late: 0, said: null }],
+    ['counts what comes after the close', [closed, late(1), late(1)], { closed: true, late: 2, said: null }],
+    ['keeps the count when it is opened again', [closed, late(1), reopened], { closed: false, late: 1, said: null }],
+    ['begins anew with the next close', [closed, late(1), reopened, closed], { closed: true, late: 0, said: null }],
+    [
+      'is told by its first sale with phrases whether they are an agent',
+      [sold('2026-10-05', false), sold('2026-10-02', true), sold('2026-10-01', null), sold('2026-10-03', false)],
+      { closed: false, late: 0, said: { order: '2026-10-02 A', vatAgent: true } },
+    ],
+    [
+      'is told nothing by purchases, and forgets nothing when it is closed',
+      [sold('2026-10-05', true), sold('2026-10-02', false, 'purchases'), closed],
+      { closed: true, late: 0, said: { order: '2026-10-05 A', vatAgent: true } },
+    ],
   ])('one %s, beside the others', (_what, events, month) => {
     expect(taxMonths.rowsOf(recorded(STREAM, events[0]!))).toEqual(['9f1c2b7e-3c54']);
-    expect(after(...events)?.months).toEqual({ '2026-09': { closed: true, late: 3 }, '2026-10': month });
+    expect(after(...events)?.months).toEqual({ '2026-09': BEFORE, '2026-10': month });
+  });
+});
+
+describe('a purchase from which tax may have to be withheld', () => {
+  const bought = (more: Partial<LedgerDocument>, book = 'purchases') => {
+    const document = {
+      id: 'D1',
+      type: 'FACT',
+      refersTo: null,
+      worth: 112,
+      amounts: { services: 100, vat: 12 },
+      withheld: { vat: 0, income: 0 },
+      phrases: { income: 2, vatAgent: false },
+      issuer: { nit: '576937K', name: 'Agencia Atitlán', affiliation: 'GEN' },
+      receiver: { id: '39525503', name: 'Julia' },
+      ...more,
+    };
+    return recorded('ledger_month-julia_2026-10', {
+      type: 'DocumentRecorded',
+      data: { subject: 'fiscal-julia', book, document },
+    });
+  };
+  const voided = recorded('ledger_month-julia_2026-10', {
+    type: 'DocumentVoided',
+    data: { subject: 'fiscal-julia', book: 'purchases', id: 'D1' },
+  });
+
+  it('is kept without names until it is voided', () => {
+    expect([taxPurchases.rowsOf(bought({})), taxPurchases.rowsOf(voided)]).toEqual([
+      ['fiscal-julia.D1'],
+      ['fiscal-julia.D1'],
+    ]);
+    const row = taxPurchases.project(null, bought({}), 'fiscal-julia.D1');
+    expect(row).toEqual({
+      _id: 'fiscal-julia.D1',
+      taxpayerId: 'julia',
+      month: '2026-10',
+      purchase: {
+        id: 'D1',
+        type: 'FACT',
+        refersTo: null,
+        worth: 112,
+        amounts: { services: 100, vat: 12 },
+        withheld: { vat: 0, income: 0 },
+        phrases: { income: 2, vatAgent: false },
+        issuer: { affiliation: 'GEN' },
+      },
+    });
+    expect(taxPurchases.project(row, voided, 'fiscal-julia.D1')).toBeNull();
+  });
+
+  it('is none of sales, nor of suppliers from whom nothing is withheld', () => {
+    expect([
+      taxPurchases.rowsOf(bought({}, 'sales')),
+      taxPurchases.rowsOf(bought({ phrases: { income: 1, vatAgent: false } })),
+      taxPurchases.rowsOf(bought({ phrases: { income: 1, vatAgent: false }, type: 'NCRE', refersTo: 'D1' })),
+    ]).toEqual([[], [], ['fiscal-julia.D1']]);
   });
 });

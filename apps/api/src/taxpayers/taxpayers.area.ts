@@ -5,12 +5,13 @@ import { EndAccessWhoseLastDayIsOver } from './end-access-whose-last-day-is-over
 import { grantedAccess } from './granted-access.projection.js';
 import { liveAccess } from './live-access.js';
 import { taxMonths } from './tax-months.projection.js';
+import { taxPurchases } from './tax-purchases.projection.js';
 import { taxpayerReactions, TaxpayersModule } from './taxpayers.module.js';
 
 export const taxpayersArea = defineArea({
   domain: taxpayersDomain,
   module: TaxpayersModule,
-  projections: [grantedAccess, taxMonths],
+  projections: [grantedAccess, taxMonths, taxPurchases],
   reactions: taxpayerReactions,
   due: [EndAccessWhoseLastDayIsOver],
   live: [liveAccess],

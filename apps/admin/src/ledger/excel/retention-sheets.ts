@@ -113,7 +113,7 @@ const dutiesTable = (rows: readonly LedgerRetentionDuty[], { text, monthTitle }:
       percents(row.regla.tasas),
       moneyCell(row.regla.base),
       moneyCell(row.retencion),
-      row.vence && dayCell(row.vence),
+      dayCell(row.vence),
     ]),
   };
 };

@@ -9,7 +9,12 @@ import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import type { LedgerDocument, Month } from '@camino/domain/ledger/document.js';
 import { PROFITS, ratesAt } from '@camino/domain/ledger/regimes.js';
-import { type RetentionDuty, retentionDuties, SIMPLIFIED_PHRASE } from '@camino/domain/ledger/retention-duties.js';
+import {
+  isVatAgent,
+  type RetentionDuty,
+  retentionDuties,
+  SIMPLIFIED_PHRASE,
+} from '@camino/domain/ledger/retention-duties.js';
 import {
   agentsOf,
   type KnownAgent,
@@ -23,10 +28,14 @@ import { fewAtOnce } from '../../platform/few-at-once.js';
 import type { KnownMonth } from './known-month.js';
 import { TaxpayerBooks, type Wanted } from './taxpayer-books.js';
 
-type Asked = Readonly<{ taxpayerId: string; taxpayer: Taxpayer; instant: Instant | null }>;
-
-/** The form that income tax withheld from others is declared with. */
-const INCOME_FORM = 'SAT-1331';
+type Asked = Readonly<{
+  taxpayerId: string;
+  taxpayer: Taxpayer;
+  instant: Instant | null;
+  agents: readonly KnownAgent[];
+  /** Whether the taxpayer's own invoices say that they are an agent of value-added tax, by month. */
+  said: ReadonlyMap<Month, boolean>;
+}>;
 
 /** What was withheld from a taxpayer beside what the rules give, and what the taxpayer has to withhold from suppliers. */
 @Injectable()
@@ -35,12 +44,19 @@ export class RetentionReviews {
 
   /** As known on an instant; null is now. */
   async of(taxpayerId: string, year: number, instant: Instant | null): Promise<LedgerRetentionReview> {
-    const asked = { taxpayerId, taxpayer: await this.books.taxpayerOn(taxpayerId, instant), instant };
+    const taxpayer = await this.books.taxpayerOn(taxpayerId, instant);
     const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
-    const known = await fewAtOnce(AT_ONCE, months, (month) => this.books.monthWith(taxpayerId, month, instant, []));
-    const agents = agentsOf(known.flatMap(certificatesOf));
+    const known = await fewAtOnce(AT_ONCE, months, (month) =>
+      this.books.monthWith(taxpayerId, month, instant, [OWN_WORD]),
+    );
+    const said = new Map(
+      known.flatMap(({ month, documents: [own] }) =>
+        own?.document.phrases ? [[month, own.document.phrases.vatAgent]] : [],
+      ),
+    );
+    const asked = { taxpayerId, taxpayer, instant, agents: agentsOf(known.flatMap(certificatesOf)), said };
     const moved = known.filter(({ row }) => row !== null);
-    const found = await fewAtOnce(AT_ONCE, moved, ({ month }) => this.month(asked, month, agents));
+    const found = await fewAtOnce(AT_ONCE, moved, ({ month }) => this.month(asked, month));
     return {
       anio: year,
       conocido_el: instant,
@@ -49,13 +65,11 @@ export class RetentionReviews {
     };
   }
 
-  private async month({ taxpayerId, taxpayer, instant }: Asked, month: Month, agents: readonly KnownAgent[]) {
+  private async month({ taxpayerId, taxpayer, instant, agents, said }: Asked, month: Month) {
     const regimenId = regimeAt(taxpayer, month);
     const known = await this.books.monthWith(taxpayerId, month, instant, wantedOf(agents, regimenId));
     const [sales, purchases] = BOOKS.map((book) => counting(known.documents.filter((row) => row.book === book)));
-    /* All invoices of a taxpayer carry the same phrase: the first one of the month tells, also a voided one. */
-    const own = known.documents.find(({ book }) => book === 'sales')?.document;
-    const vatAgent = own?.phrases?.vatAgent ?? false;
+    const vatAgent = isVatAgent(said, month);
     const every: readonly Wanted[] = [{ book: 'purchases' }];
     const bought = vatAgent
       ? counting((await this.books.monthWith(taxpayerId, month, instant, every)).documents)
@@ -73,9 +87,11 @@ export class RetentionReviews {
 const AT_ONCE = 4;
 const BOOKS = ['sales', 'purchases'] as const;
 
+/** The first sale that says whether the taxpayer is an agent of value-added tax, also a voided one. */
+const OWN_WORD: Wanted = { book: 'sales', field: 'document.phrases.vatAgent', values: [true, false], most: 1 };
+
 /** The documents of a month that can tell something; all purchases are wanted only by agents of value-added tax. */
 const wantedOf = (agents: readonly KnownAgent[], regimenId: number | null): readonly Wanted[] => [
-  { book: 'sales', most: 1 },
   ...(agents.length > 0
     ? [{ book: 'sales', field: 'document.receiver.id', values: agents.map(({ nit }) => nit) } as const]
     : []),
@@ -117,14 +133,14 @@ const shownCheck = (one: ReviewedRetention): LedgerRetentionCheck => ({
   })),
 });
 
-const shownDuty = (month: Month, { document, withholding, due }: RetentionDuty): LedgerRetentionDuty => ({
+const shownDuty = (month: Month, { document, withholding, form, due }: RetentionDuty): LedgerRetentionDuty => ({
   mes: month,
   impuesto: withholding.tax,
   ...named(document),
   ...supplierOf(document),
   retencion: toQuetzales(withholding.amount),
   regla: shownRule(withholding),
-  formulario: due && INCOME_FORM,
+  formulario: form,
   vence: due,
 });
 

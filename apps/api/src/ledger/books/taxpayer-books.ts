@@ -17,7 +17,7 @@ import { type LedgerRetentionRow, ledgerRetentions } from './ledger-retentions.p
 export type Wanted = Readonly<{
   book: Book;
   field?: string;
-  values?: readonly (string | number)[];
+  values?: readonly (string | number | boolean)[];
   most?: number;
 }>;
 
@@ -173,7 +173,8 @@ export class TaxpayerBooks {
 const isWanted = ({ book, field, values = [], most = Infinity }: Wanted) => {
   let left = most;
   return (row: LedgerDocumentRow): boolean => {
-    const is = row.book === book && (field === undefined || values.includes(valueIn(row, field) as string | number));
+    const is =
+      row.book === book && (field === undefined || values.includes(valueIn(row, field) as string | number | boolean));
     if (is) left -= 1;
     return is && left >= 0;
   };

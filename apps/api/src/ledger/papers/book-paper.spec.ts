@@ -260,7 +260,7 @@ describe('a closing on paper (TAX-016, TAX-019)', () => {
     const retentions = {
       ...NO_RETENTIONS,
       revisadas: Array.from({ length: 23 }, () => check),
-      por_practicar: [duty, { ...duty, formulario: null, vence: null }],
+      por_practicar: [duty, { ...duty, formulario: 'SAT-2340', vence: '2026-05-22' }],
     };
     const { lines, pages } = await textOfPdf(await paper.closing({ owner: OWNER, answer, retentions }, 'es'));
     expect(pages).toHaveLength(4);
@@ -273,7 +273,7 @@ describe('a closing on paper (TAX-016, TAX-019)', () => {
     const own = 'abril de 2026 ISR Agencia · 576937K A-7 ISR opcional simplificado, sin IVA, por factura 5 %';
     expect(lines.filter((line) => /Agencia/.test(line))).toEqual([
       `${own} 25,001.00 1,250.05 SAT-1331, hasta el 2026-05-15`,
-      `${own} 25,001.00 1,250.05`,
+      `${own} 25,001.00 1,250.05 SAT-2340, hasta el 2026-05-22`,
     ]);
     expect(lines).toContain('Total 2,500.10');
     expect(lines.filter((line) => /Folio \d$/.test(line)).map((line) => line.slice(-1))).toEqual(['1', '2', '3', '4']);

@@ -52,6 +52,6 @@ const dutyOf = (row: LedgerRetentionDuty, language: Language) => ({
   number: row.numero_dte,
   ...ruleOf(row.regla, language),
   amount: figure(row.retencion),
-  form: row.formulario ?? '',
+  form: row.formulario,
   due: row.vence,
 });

@@ -59,6 +59,8 @@ export type LedgerDocumentDetail = LedgerInvoice &
     libro: LedgerBook;
     /** Authorization of the invoice that a note refers to. */
     referencia: string | null;
+    /** Null where nobody wrote them down. */
+    frases: LedgerPhrases | null;
     motivo_anulacion: string | null;
     /** Instant of the void; null while it counts. */
     anulado_el: string | null;
@@ -238,6 +240,12 @@ export type LedgerSupposition = Readonly<{
   incluidos?: number;
 }>;
 
+/**
+ * What is printed on an invoice about who issued it. `isr`: 1 "Sujeto a pagos trimestrales ISR", 2 "Sujeto a retención
+ * definitiva ISR", 3 "Sujeto a pago directo ISR", 4 exempt, null without such a phrase.
+ */
+export type LedgerPhrases = Readonly<{ isr: number | null; agente_iva: boolean }>;
+
 /** Body of POST /presentacion/documento; amounts in quetzales, never negative. */
 export type LedgerDocumentInput = Readonly<{
   usuario_id?: string;
@@ -256,6 +264,8 @@ export type LedgerDocumentInput = Readonly<{
   /** Month in whose book it is to stand, up to two after its issue; absent for that of its issue. */
   periodo_fiscal?: string;
   referencia?: string;
+  /** Absent where nobody knows them; without `isr` there is no such phrase. */
+  frases?: Readonly<{ isr?: number; agente_iva: boolean }>;
 }>;
 
 /** A file that is being made: response of POST /reporte/libro_pdf, /libro_excel, /cierre_pdf and /exportar with `progreso`. */

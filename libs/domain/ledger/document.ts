@@ -85,11 +85,14 @@ export type LedgerDocument = Readonly<{
   origin: Origin;
   /** The booking that was invoiced; null for every other document. */
   reservationId: string | null;
-  /** What its phrases say of the issuer; absent on documents that were written by hand or recorded before they were kept. */
+  /** What its phrases say of the issuer; absent where nobody wrote them down, and on documents recorded before they were kept. */
   phrases?: IssuerPhrases;
 }>;
 
-/** `income`: scenario of phrase 1 (1 profits, 2 simplified option, 3 direct payment, 4 exempt), null without one; `vatAgent`: phrase 2/1. */
+/** Scenarios of phrase 1: income tax on profits, by the simplified option, paid directly, exempt. */
+export const INCOME_PHRASES = [1, 2, 3, 4] as const;
+
+/** `income`: scenario of phrase 1, see `INCOME_PHRASES`, null without one; `vatAgent`: phrase 2/1. */
 export type IssuerPhrases = Readonly<{ income: number | null; vatAgent: boolean }>;
 
 /** Documents that are listed but are no turnover: receipts of donations, and receipts. */

@@ -39,6 +39,9 @@ const AFFILIATIONS = ['GEN', 'EXE', 'PEQ', 'PEE', 'AGR', 'AGE'] as const;
 /** Notes name the invoice they refer to. */
 const NOTES: readonly string[] = ['NCRE', 'NDEB', 'NABN'];
 
+/** Phrases about income tax by the number of their scenario; `none`: the document bears none. */
+const INCOME_PHRASES = ['none', '1', '2', '3', '4'] as const;
+
 /** Amounts that are typed, by book; the total is their sum. */
 const AMOUNTS: Readonly<Record<LedgerBook, readonly LedgerColumn[]>> = {
   ventas: ['bienes', 'bienes_exento', 'servicios', 'servicios_exento', 'exportaciones', 'iva', 'otros_impuestos'],
@@ -72,6 +75,10 @@ const totalOf = (amounts: LedgerAmounts): number =>
   Object.values(amounts).reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
 const bookIn = (values: FormValues): LedgerBook => (values['libro'] === 'compras' ? 'compras' : 'ventas');
+
+/** The buyer issues a special invoice, everybody else's are issued by the seller. */
+const isIssuedHere = (values: FormValues): boolean =>
+  (bookIn(values) === 'ventas') !== (typedIn(values, 'tipo_dte') === 'FESP');
 
 const choices = (ids: readonly string[], label: (id: string) => string): readonly Choice[] =>
   ids.map((id) => ({ id, label: label(id) }));
@@ -107,6 +114,32 @@ const monthsFor = (day: string, { text, monthTitle }: FieldWords): readonly Choi
   });
 };
 
+/** What is printed about the issuer: it decides whether tax is withheld. Nobody has to know it. */
+const phraseFields = (text: Text): readonly FormField[] => [
+  {
+    ...select('frase_isr', text('ledger.phrase.income'), [
+      { id: '', label: text('ledger.phrase.unknown') },
+      ...choices(INCOME_PHRASES, (id) => text(`ledger.phrase.isr.${id}` as TextKey)),
+    ]),
+    required: false,
+    hint: () => text('ledger.phrase.hint'),
+  },
+  {
+    name: 'agente_iva',
+    control: 'flag',
+    label: text('ledger.phrase.agent'),
+    required: false,
+    words: { on: text('ledger.phrase.yes'), off: text('ledger.phrase.no') },
+  },
+];
+
+/** Null where nothing was said of them. */
+const phrasesIn = (values: FormValues): LedgerDocumentInput['frases'] | null => {
+  const [scenario, agent] = [typedIn(values, 'frase_isr'), values['agente_iva'] === true];
+  if (scenario === '' && !agent) return null;
+  return { ...(Number(scenario) > 0 && { isr: Number(scenario) }), agente_iva: agent };
+};
+
 const fieldsFor = (values: FormValues, words: FieldWords): readonly FormField[] => {
   const { text } = words;
   const book = bookIn(values);
@@ -134,13 +167,17 @@ const fieldsFor = (values: FormValues, words: FieldWords): readonly FormField[] 
       hint: () => text('ledger.write.nitHint'),
     }),
     typed('nombre', text(`ledger.write.name.${book}`)),
-    ...(book === 'compras'
-      ? [
+    ...(isIssuedHere(values)
+      ? []
+      : [
           select(
             'afiliacion_emisor',
             text('ledger.write.affiliation'),
             choices(AFFILIATIONS, (id) => text(`ledger.affiliation.${id}` as TextKey)),
           ),
+        ]),
+    ...(book === 'compras'
+      ? [
           {
             ...select('periodo_fiscal', text('ledger.write.booked'), monthsFor(typedIn(values, 'fecha'), words)),
             required: false,
@@ -157,6 +194,7 @@ const fieldsFor = (values: FormValues, words: FieldWords): readonly FormField[] 
           }),
         ]
       : []),
+    ...phraseFields(text),
     ...AMOUNTS[book].map((column): FormField => ({
       name: column,
       control: 'text',
@@ -174,10 +212,11 @@ const inputOf = (values: FormValues, owner: LedgerOwner, whose: string | undefin
   const book = bookIn(values);
   const other = { nit: typedIn(values, 'nit').toUpperCase().replace(/[\s-]/g, ''), name: typedIn(values, 'nombre') };
   const own = { nit: owner.nit, name: owner.nombre };
-  const issuer = book === 'ventas' ? own : other;
-  const receiver = book === 'ventas' ? other : own;
+  const issuedHere = isIssuedHere(values);
+  const [issuer, receiver] = issuedHere ? [own, other] : [other, own];
   const later = typedIn(values, 'periodo_fiscal');
   const reference = typedIn(values, 'referencia').toUpperCase();
+  const phrases = phrasesIn(values);
   return {
     ...(whose && { usuario_id: whose }),
     tipo_dte: typedIn(values, 'tipo_dte'),
@@ -186,18 +225,25 @@ const inputOf = (values: FormValues, owner: LedgerOwner, whose: string | undefin
     fecha_emision: `${typedIn(values, 'fecha')} ${typedIn(values, 'hora')}:00`,
     nit_emisor: issuer.nit,
     nombre_emisor: issuer.name,
-    afiliacion_emisor:
-      book === 'ventas' ? (owner.regimen_id === 1 ? 'PEQ' : 'GEN') : typedIn(values, 'afiliacion_emisor'),
+    afiliacion_emisor: issuedHere ? (owner.regimen_id === 1 ? 'PEQ' : 'GEN') : typedIn(values, 'afiliacion_emisor'),
     nit_receptor: receiver.nit,
     nombre_receptor: receiver.name,
     moneda: 'GTQ',
     columnas: amountsIn(values, book),
     ...(book === 'compras' && later && { periodo_fiscal: later }),
     ...(reference && { referencia: reference }),
+    ...(phrases && { frases: phrases }),
   };
 };
 
-const INITIAL = { libro: 'ventas', tipo_dte: 'FACT', hora: '12:00', afiliacion_emisor: 'GEN', periodo_fiscal: '' };
+const INITIAL = {
+  libro: 'ventas',
+  tipo_dte: 'FACT',
+  hora: '12:00',
+  afiliacion_emisor: 'GEN',
+  periodo_fiscal: '',
+  frase_isr: '',
+};
 
 /** Writes a document into the books by hand. */
 export function DocumentDialog({ owner, place }: Readonly<{ owner: LedgerOwner; place: LedgerPlace }>) {

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { LEDGER_COLUMNS } from '@camino/contracts/ledger.js';
-import type { LedgerDocumentDetail, LedgerEvent } from '@camino/contracts/ledger-calls.js';
+import type { LedgerDocumentDetail, LedgerEvent, LedgerPhrases } from '@camino/contracts/ledger-calls.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { nameOfRole } from '../i18n/roles.js';
-import { useText } from '../i18n/use-text.js';
+import { type Text, useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { HistoryDrawer, HistoryEntries } from '../ui/history-drawer.js';
 import { TimelineEntry, TimelineNote } from '../ui/timeline-entry.js';
@@ -44,6 +44,18 @@ function Event({ event }: Readonly<{ event: LedgerEvent }>) {
   );
 }
 
+/** The phrases as they are printed; those of a scenario that is not known here by its number. */
+const phrasesOf = ({ isr, agente_iva: agent }: LedgerPhrases, text: Text): string => {
+  const known = PHRASES.find((one) => one === isr);
+  const income = known
+    ? text(`ledger.phrase.isr.${known}`)
+    : isr === null
+      ? text('ledger.phrase.isr.none')
+      : `1/${isr}`;
+  return agent ? `${income} · ${text('ledger.phrase.agent')}` : income;
+};
+const PHRASES = [1, 2, 3, 4] as const;
+
 function Told({ document, place }: Readonly<{ document: LedgerDocumentDetail; place: LedgerPlace }>) {
   const text = useText();
   const format = useFormat();
@@ -77,6 +89,9 @@ function Told({ document, place }: Readonly<{ document: LedgerDocumentDetail; pl
         <Fact label={text('ledger.document.currency')}>
           {document.tipo_cambio !== null &&
             text('ledger.currency', { currency: document.moneda, rate: document.tipo_cambio.toFixed(5) })}
+        </Fact>
+        <Fact label={text('ledger.phrase.title')} wide>
+          {document.frases && phrasesOf(document.frases, text)}
         </Fact>
         <Fact label={text('ledger.document.reason')} wide>
           {document.motivo_anulacion}

@@ -36,6 +36,7 @@ describe('a document', () => {
     ...anInvoice(1),
     libro: 'ventas',
     referencia: null,
+    frases: { isr: 2, agente_iva: true },
     motivo_anulacion: null,
     anulado_el: null,
     eventos: [
@@ -60,6 +61,7 @@ describe('a document', () => {
     await press('Ver D412A347-1001');
     const drawer = within(await screen.findByRole('dialog', { name: 'Documento D412A347-1001' }));
     expect(drawer.getByText('Se registró')).toBeInTheDocument();
+    expect(drawer.getByText('Sujeto a retención definitiva ISR · Agente de Retención del IVA')).toBeInTheDocument();
     expect(drawer.getByText(/Ana Morales · Factura electrónica \(XML\) · posición 311/)).toBeInTheDocument();
     expect(drawer.getByRole('region', { name: 'Lo que cuenta en el libro' })).toHaveTextContent('IVAQ12.00');
     await userEvent.click(drawer.getByRole('button', { name: 'Anular' }));
@@ -122,6 +124,8 @@ describe('a document', () => {
     type(/Nombre del proveedor/, 'Gasolinera');
     type(/Factura a la que se refiere/, 'd412a347-9720-44c0-a001-000000000001');
     type(/^Combustible$/, '50');
+    expect(screen.getByText(/Como está impresa en el documento/)).toBeInTheDocument();
+    await pick(/Frase de ISR/, 'Sujeto a retención definitiva ISR');
     await press('Registrar documento');
     expect(await screen.findByText('Documento registrado')).toBeInTheDocument();
     expect(server.calls('POST /presentacion/documento')[0]?.body).toMatchObject({
@@ -132,7 +136,52 @@ describe('a document', () => {
       periodo_fiscal: '2031-05',
       referencia: 'D412A347-9720-44C0-A001-000000000001',
       columnas: { combustible: 50 },
+      frases: { isr: 2, agente_iva: false },
     });
+  });
+
+  it('of a purchase by special invoice is issued by its buyer', async () => {
+    server.on('POST /presentacion/documento', { status: 201, body: { data: DETAIL } });
+    await open('&ver=registrar&mes=2031-03');
+    const pick = async (field: string | RegExp, option: string | RegExp) => {
+      fireEvent.mouseDown(screen.getByRole('combobox', { name: field }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await screen.findByRole('dialog');
+    await pick(/^Libro/, 'Compras');
+    expect(screen.getByRole('combobox', { name: /Afiliación del emisor/ })).toBeInTheDocument();
+    await pick(/Tipo de documento/, /^FESP/);
+    expect(screen.queryByRole('combobox', { name: /Afiliación del emisor/ })).toBeNull();
+    type(/Serie/, 'B');
+    type(/Número/, '11');
+    type(/NIT del proveedor/, '576937k');
+    type(/Nombre del proveedor/, 'Artesana');
+    type(/^Bienes$/, '50');
+    await press('Registrar documento');
+    expect(await screen.findByText('Documento registrado')).toBeInTheDocument();
+    expect(server.calls('POST /presentacion/documento')[0]?.body).toMatchObject({
+      tipo_dte: 'FESP',
+      nit_emisor: OWNER.nit,
+      afiliacion_emisor: 'GEN',
+      nit_receptor: '576937K',
+    });
+  });
+
+  it('of an agent says so, also where the other phrase is not known', async () => {
+    server.on('POST /presentacion/documento', { status: 201, body: { data: DETAIL } });
+    await open('&ver=registrar&mes=2031-03');
+    await screen.findByRole('dialog');
+    type(/Serie/, 'B');
+    type(/Número/, '10');
+    type(/NIT del cliente/, '12521337');
+    type(/Nombre del cliente/, 'Hotel Posada');
+    type(/^Servicios$/, '50');
+    await userEvent.click(
+      within(screen.getByRole('group', { name: 'Agente de Retención del IVA' })).getByRole('switch'),
+    );
+    await press('Registrar documento');
+    expect(await screen.findByText('Documento registrado')).toBeInTheDocument();
+    expect(server.calls('POST /presentacion/documento')[0]?.body).toMatchObject({ frases: { agente_iva: true } });
   });
 });
 

@@ -373,6 +373,61 @@ describe('an accountant', () => {
     ]);
   });
 
+  it('sees the declarations of withheld tax where there is something to withhold, and every month of an agent', async () => {
+    const [julia, pedro, rafael] = [await somebody('Julia'), await somebody('Pedro'), await accountant()];
+    const numbers = new Map([
+      [julia, '39525503'],
+      [pedro, '12521337'],
+    ]);
+    for (const [who, nit] of numbers) {
+      const body = { regimen_id: 3, regimen_desde: '2026-10', nit };
+      expect((await camino.ask('PUT', '/api/usuario/info', { as: who.session, body })).status).toBe(200);
+      await granted(who.session, rafael.email);
+    }
+    let count = 0;
+    const written = async (who: Person, day: string, sold: boolean, frases: object, servicios = 10_000) => {
+      const [own, other] = [numbers.get(who), '16693949'];
+      const body = {
+        tipo_dte: 'FACT',
+        serie: 'A',
+        numero: String((count += 1)),
+        fecha_emision: `${day} 10:00:00`,
+        nit_emisor: sold ? own : other,
+        nombre_emisor: 'Vendedor',
+        afiliacion_emisor: 'GEN',
+        nit_receptor: sold ? other : own,
+        nombre_receptor: 'Comprador',
+        moneda: 'GTQ',
+        columnas: { servicios, iva: servicios * 0.12 },
+        frases,
+      };
+      const answer = await camino.ask('POST', '/api/presentacion/documento', { as: who.session, body });
+      expect([answer.status, answer.body.code]).toEqual([201, undefined]);
+      return answer.body.data.id as string;
+    };
+    const withheld = async (who: Person) => {
+      await camino.settled();
+      const row = (await taxpayersOf(rafael.session)).find(({ usuario_id }) => usuario_id === who.id);
+      return row?.vencimientos
+        .filter(({ obligacion }) => obligacion.includes('retenido') || obligacion === 'iva_facturas_especiales')
+        .map(({ formulario, periodo, vence }) => `${formulario} ${periodo} ${vence}`);
+    };
+    const option = { isr: 2, agente_iva: false };
+    const id = await written(julia, '2026-11-05', false, option);
+    await written(julia, '2026-11-06', false, option, 2000);
+    await written(julia, '2026-10-06', false, { isr: 1, agente_iva: false });
+    await written(pedro, '2026-10-06', true, { isr: 1, agente_iva: true });
+    expect([await withheld(julia), await withheld(pedro)]).toEqual([
+      ['SAT-1331 2026-11 2026-12-14'],
+      ['SAT-2340 2026-10 2026-11-20', 'SAT-2340 2026-11 2026-12-21', 'SAT-2340 2026-12 2027-01-22'],
+    ]);
+    const reason = { motivo: 'Error' };
+    await camino.ask('POST', `/api/presentacion/documento/${id}/anular`, { as: julia.session, body: reason });
+    await camino.ask('POST', '/api/presentacion/mes/cerrar', { as: pedro.session, body: { mes: '2026-10' } });
+    await written(pedro, '2026-12-01', true, { isr: 1, agente_iva: false });
+    expect([await withheld(julia), await withheld(pedro)]).toEqual([[], ['SAT-2340 2026-11 2026-12-21']]);
+  });
+
   it('is told by mail whether the books may be changed', async () => {
     const [julia, reader, writer] = [await somebody(), await accountant(), await accountant()];
     await granted(julia.session, reader.email);

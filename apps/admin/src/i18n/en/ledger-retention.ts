@@ -37,7 +37,8 @@ export const retention: SameTexts<typeof source> = {
   base: 'Base',
   result: 'Result',
   dutiesTitle: 'What you have to withhold from suppliers',
-  dutiesNote: 'By the phrases of the invoices and what special invoices state. Those written by hand have no phrases.',
+  dutiesNote:
+    'By the phrases of the invoices and what special invoices state. A document whose phrases were not noted does not count.',
   dutiesEmpty: 'Nothing to withhold in the year',
   supplier: 'Supplier',
   document: 'Document',

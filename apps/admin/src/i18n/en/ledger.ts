@@ -209,6 +209,22 @@ export const ledger: SameTexts<typeof source.ledger> = {
     reference: 'Invoice it refers to (authorization)',
     referenceWrong: 'Write the whole authorization, like 00000000-0000-0000-0000-000000000000',
   },
+  phrase: {
+    title: 'Phrases',
+    income: 'Income tax phrase',
+    unknown: 'Not known',
+    hint: 'As printed on the document: whether tax is withheld depends on it.',
+    agent: 'VAT withholding agent',
+    yes: 'yes',
+    no: 'no',
+    isr: {
+      none: 'No income tax phrase',
+      1: 'Subject to quarterly income tax payments',
+      2: 'Subject to final withholding of income tax',
+      3: 'Subject to direct payment of income tax',
+      4: 'Exempt from income tax',
+    },
+  },
   type: {
     FACT: 'Invoice',
     FCAM: 'Exchange invoice',

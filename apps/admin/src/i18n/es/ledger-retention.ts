@@ -36,7 +36,7 @@ export const retention = {
   result: 'Resultado',
   dutiesTitle: 'Lo que usted debe retener a proveedores',
   dutiesNote:
-    'Según las frases de las facturas y lo que dicen las facturas especiales. Las escritas a mano no tienen frases.',
+    'Según las frases de las facturas y lo que dicen las facturas especiales. Un documento sin frases anotadas no cuenta.',
   dutiesEmpty: 'Nada que retener en el año',
   supplier: 'Proveedor',
   document: 'Documento',

@@ -204,6 +204,22 @@ export const ledger = {
     reference: 'Factura a la que se refiere (autorización)',
     referenceWrong: 'Escriba la autorización completa, como 00000000-0000-0000-0000-000000000000',
   },
+  phrase: {
+    title: 'Frases',
+    income: 'Frase de ISR',
+    unknown: 'No se sabe',
+    hint: 'Como está impresa en el documento: de ella depende si se retiene.',
+    agent: 'Agente de Retención del IVA',
+    yes: 'sí',
+    no: 'no',
+    isr: {
+      none: 'Sin frase de ISR',
+      1: 'Sujeto a pagos trimestrales ISR',
+      2: 'Sujeto a retención definitiva ISR',
+      3: 'Sujeto a pago directo ISR',
+      4: 'Exento de ISR',
+    },
+  },
   type: {
     FACT: 'Factura',
     FCAM: 'Factura cambiaria',

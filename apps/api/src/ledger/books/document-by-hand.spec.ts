@@ -3,7 +3,7 @@ import { ratesAt } from '@camino/domain/ledger/regimes.js';
 import { documentByHand } from './document-by-hand.js';
 import type { LedgerDocumentDto } from './ledger.dto.js';
 
-const written = (tipo_dte: LedgerDocumentDto['tipo_dte']) =>
+const written = (tipo_dte: LedgerDocumentDto['tipo_dte'], more: Partial<LedgerDocumentDto> = {}) =>
   documentByHand(
     {
       tipo_dte,
@@ -17,6 +17,7 @@ const written = (tipo_dte: LedgerDocumentDto['tipo_dte']) =>
       nombre_receptor: 'Transportes Morales',
       moneda: 'GTQ',
       columnas: { bienes: 1000, iva: 120 },
+      ...more,
     },
     ratesAt('2026-03'),
   );
@@ -33,5 +34,16 @@ describe('a document that is written by hand', () => {
   it('keeps the tax of an invoice', () => {
     const { amounts, worth } = countedOf(written('FACT'));
     expect([worth, amounts.vat, amounts.goods, amounts.smallTaxpayer]).toEqual([112_000, 12_000, 100_000, 0]);
+  });
+
+  it.each([
+    [undefined, undefined],
+    [
+      { isr: 2, agente_iva: false },
+      { income: 2, vatAgent: false },
+    ],
+    [{ agente_iva: true }, { income: null, vatAgent: true }],
+  ] as const)('keeps the phrases that somebody noted (%j)', (frases, phrases) => {
+    expect(written('FACT', frases && { frases }).phrases).toEqual(phrases);
   });
 });

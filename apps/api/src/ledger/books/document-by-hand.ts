@@ -50,6 +50,7 @@ export const documentByHand = (input: LedgerDocumentDto, rates: Rates): LedgerDo
     refersTo: input.referencia?.toUpperCase() ?? null,
     origin: 'manual',
     reservationId: null,
+    ...(input.frases && { phrases: { income: input.frases.isr ?? null, vatAgent: input.frases.agente_iva } }),
   };
 };
 

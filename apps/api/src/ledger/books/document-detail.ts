@@ -26,6 +26,7 @@ export class DocumentDetail {
       ...invoiceOf(row, columns),
       libro: inSpanish(book),
       referencia: document.refersTo,
+      frases: document.phrases ? { isr: document.phrases.income, agente_iva: document.phrases.vatAgent } : null,
       motivo_anulacion: voided?.reason ?? null,
       anulado_el: voided?.at ?? null,
       eventos: await this.eventsOf(taxpayerId, id, [...new Set([monthOf(document), month])]),

@@ -16,7 +16,13 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LIMITS } from '@camino/contracts/limits.js';
-import { AFFILIATIONS, type Affiliation, DTE_TYPES, type DteType } from '@camino/domain/ledger/document.js';
+import {
+  AFFILIATIONS,
+  type Affiliation,
+  DTE_TYPES,
+  type DteType,
+  INCOME_PHRASES,
+} from '@camino/domain/ledger/document.js';
 import { RETENTION_TAXES, type RetentionTax } from '@camino/domain/ledger/ledger-month.events.js';
 import { IsDay, IsDecimal, IsFlag, IsInstant, Trimmed, Whole } from '../../platform/http/checks.js';
 import { say } from '../../platform/http/validation.js';
@@ -113,6 +119,18 @@ export class LedgerAmountsDto {
   @IsOptional() @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) iva?: number;
 }
 
+/** The phrases that a document written by hand bears. */
+export class LedgerPhrasesDto {
+  /** Scenario of the phrase about income tax; absent without one. */
+  @IsOptional()
+  @IsIn(INCOME_PHRASES, { message: 'ledger.phrase_unknown' })
+  isr?: (typeof INCOME_PHRASES)[number];
+
+  /** Whether it says "Agente de Retención del IVA". */
+  @IsBoolean()
+  agente_iva: boolean;
+}
+
 /** POST /presentacion/documento. */
 export class LedgerDocumentDto extends LedgerWhose {
   @IsIn(DTE_TYPES, { message: 'ledger.type_unknown' })
@@ -176,6 +194,13 @@ export class LedgerDocumentDto extends LedgerWhose {
   @IsOptional()
   @Matches(/^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/, { message: 'ledger.reference_invalid' })
   referencia?: string;
+
+  /** Absent: nobody knows them, and no rule applies that reads them. */
+  @IsOptional()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => LedgerPhrasesDto)
+  frases?: LedgerPhrasesDto;
 }
 
 /** Voiding a document or a retention, and opening a month again. */

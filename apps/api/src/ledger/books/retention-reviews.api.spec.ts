@@ -9,7 +9,7 @@ import { TestApp } from '../../testing/test-app.js';
 import { randomFrom, sampleDte } from '../dte/sample-dte.js';
 import { zipOf } from '../dte/zip-file.js';
 import { ImportRunner } from '../import/import-runner.js';
-import { CLIENT, OTHER, sold } from './by-hand.contract.js';
+import { bought, CLIENT, OTHER, sold } from './by-hand.contract.js';
 
 /* Retentions of a taxpayer and of another one, beside the invoices they were made from. */
 const NOW = '2026-06-10T18:00:00.000Z';
@@ -179,6 +179,48 @@ it('whoever is taxed on profits is told what to withhold from whom, by which rul
     [bought[2]!.id, 'IVA', 44.98],
   ]);
   expect((await review(julia, '&conocido=2026-06-01T00:00:00.000Z')).por_practicar).toEqual([]);
+});
+
+it('phrases noted by hand count like those of a file', async () => {
+  const written = async (body: object) => {
+    const { status, body: answer } = await app.ask('POST', '/api/presentacion/documento', { as: julia, body });
+    expect([status, answer.code]).toEqual([201, undefined]);
+    return answer.data.id as string;
+  };
+  const inMay = { fecha_emision: '2026-05-05 10:00:00', columnas: { servicios: 10_000, iva: 1200 } };
+  const option = await written(bought({ ...inMay, frases: { isr: 2, agente_iva: false } }));
+  const onProfits = await written(bought({ ...inMay, frases: { isr: 1, agente_iva: false } }));
+  const agent = await written(bought({ ...inMay, frases: { isr: 1, agente_iva: true } }));
+  await written(bought(inMay));
+  const duties = async () =>
+    (await review()).por_practicar
+      .filter(({ mes }) => mes === '2026-05')
+      .map(({ id, retencion, formulario, vence }) => [id, retencion, formulario, vence]);
+  const income = [option, 500, 'SAT-1331', '2026-06-12'];
+  /* April’s own invoice says that she is an agent, and May has none yet. */
+  const asAgent = [
+    [option, 180, 'SAT-2340', '2026-06-19'],
+    [onProfits, 180, 'SAT-2340', '2026-06-19'],
+  ];
+  expect(await duties()).toEqual([income, ...asAgent].sort((a, b) => (a[0] === b[0] ? 0 : a[0]! < b[0]! ? -1 : 1)));
+  await written(sold({ fecha_emision: '2026-05-01 09:00:00', frases: { isr: 1, agente_iva: false } }));
+  await written(sold({ fecha_emision: '2026-05-01 08:00:00' }));
+  expect(await duties()).toEqual([income]);
+  const read = async (id: string) =>
+    (await app.ask('GET', `/api/presentacion/documento/${id}`, { as: julia })).body.data.frases;
+  expect([await read(option), await read(agent)]).toEqual([
+    { isr: 2, agente_iva: false },
+    { isr: 1, agente_iva: true },
+  ]);
+  for (const frases of [{ isr: 5, agente_iva: false }, { isr: 2 }, 'todas']) {
+    const body = bought({ ...inMay, frases });
+    const { status, body: answer } = await app.ask('POST', '/api/presentacion/documento', { as: julia, body });
+    expect([status, answer.code, Object.keys(answer.errors)[0]]).toEqual([
+      400,
+      'request.invalid',
+      expect.stringMatching(/^frases/),
+    ]);
+  }
 });
 
 it('others’ reviews are out of reach', async () => {

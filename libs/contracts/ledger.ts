@@ -67,8 +67,8 @@ export type LedgerBookHead = Readonly<{
   sin_movimiento: boolean;
   /** Instant of the last close; null while the month is open. */
   cerrado_el: string | null;
-  /** SHA-256 over the canonical lines of the book, hexadecimal. */
-  checksum: string;
+  /** SHA-256 over the canonical lines of the book, hexadecimal; null where it would need rows that are left out. */
+  checksum: string | null;
   /** Position of the log that the book shows. */
   posicion: string;
   /** The instant for which the book is shown; null for now. */
@@ -77,7 +77,10 @@ export type LedgerBookHead = Readonly<{
   tardias: number;
 }>;
 
-/** Response of GET /reporte/ventas and GET /reporte/compras. `total_facturas` is the sum of what counts, in quetzales. */
+/**
+ * Response of GET /reporte/ventas and GET /reporte/compras. `total_facturas` is the sum of what counts, in quetzales. With
+ * `filas` there may be fewer `facturas` than `libro.documentos`: the first ones. All figures are those of the whole book.
+ */
 export type LedgerAnswer = Readonly<{
   facturas: readonly LedgerInvoice[];
   total_facturas: number;

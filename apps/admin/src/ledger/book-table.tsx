@@ -100,7 +100,7 @@ function Wide({ answer, rows, first, onOpen, onColumn }: BookTableProps) {
         size="small"
         className={styles.table}
         aria-label={text(`ledger.book.${head.libro}`)}
-        aria-rowcount={answer.facturas.length + 2}
+        aria-rowcount={head.documentos + 2}
       >
         <TableHead>
           <TableRow>

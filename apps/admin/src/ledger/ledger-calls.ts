@@ -33,8 +33,12 @@ const write = <T>(path: string, body: unknown, key: string): Promise<T> =>
 
 export type BookAsked = Readonly<{ whose: Whose; book: LedgerBook; month: string; known: string | null }>;
 
-export const fetchBook = ({ whose, book, month, known }: BookAsked, signal?: AbortSignal): Promise<LedgerAnswer> =>
-  read(`/reporte/${book}`, { fecha: fechaOf(month), usuario_id: whose, conocido: known }, signal);
+/** `rows`: only the first so many. */
+export const fetchBook = (
+  { whose, book, month, known, rows }: BookAsked & Readonly<{ rows?: number }>,
+  signal?: AbortSignal,
+): Promise<LedgerAnswer> =>
+  read(`/reporte/${book}`, { fecha: fechaOf(month), usuario_id: whose, conocido: known, filas: rows }, signal);
 
 export type AnnualAsked = Readonly<{ whose: Whose; year: number; known: string | null }>;
 

@@ -43,8 +43,8 @@ describe('the monthly ledger', () => {
     await waitFor(() => expect(server.calls('GET /reporte/ventas')).toHaveLength(2));
     const asked = server.calls('GET /reporte/ventas').map(({ query }) => Object.fromEntries(query));
     expect(asked).toEqual([
-      { fecha: '03/2031', usuario_id: 'u7' },
-      { fecha: '04/2031', usuario_id: 'u7' },
+      { fecha: '03/2031', usuario_id: 'u7', filas: '100' },
+      { fecha: '04/2031', usuario_id: 'u7', filas: '100' },
     ]);
   });
 
@@ -148,6 +148,59 @@ describe('the monthly ledger', () => {
     expect(document.querySelectorAll('[role="dialog"] [data-row]')).toHaveLength(1);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nadie' } });
     expect(await screen.findByText('Ningún documento coincide')).toBeInTheDocument();
+  });
+
+  describe('of thousands of documents', () => {
+    const many = Array.from({ length: 10_000 }, (_, n) => anInvoice(n));
+    const first = aBook({ documentos: 10_000, checksum: null }, many.slice(0, 100));
+    let bring = (_reply: object): void => undefined;
+    beforeEach(() => {
+      server.on('GET /reporte/ventas', ({ query }) =>
+        query.get('filas') === '100' ? { body: first } : new Promise((resolve) => (bring = resolve)),
+      );
+    });
+
+    it('opens with its first rows and the figures of all, while the others are on their way', async () => {
+      await open();
+      const table = within(await screen.findByRole('table', { name: 'LIBRO DE VENTAS' }));
+      expect(screen.getByText('Cliente 99')).toBeInTheDocument();
+      expect(table.getAllByRole('row').at(-1)).toHaveTextContent('100.80');
+      expect(screen.getAllByText('Filas 1–100 de 10000')).toHaveLength(2);
+      expect(screen.getByText(/Documentos: 10000/)).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Excel' })).toBeDisabled();
+      expect(screen.queryByLabelText('Comprobación')).not.toBeInTheDocument();
+      await userEvent.click(screen.getAllByRole('button', { name: 'Filas siguientes' })[0] as HTMLElement);
+      expect(screen.queryByText('Cliente 0')).not.toBeInTheDocument();
+      bring({ body: aBook({ documentos: 10_000 }, many) });
+      expect(await screen.findByText('Cliente 100')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Excel' })).toBeEnabled();
+      expect(screen.getByLabelText('Comprobación')).toHaveTextContent(CHECKSUM.slice(0, 8));
+      expect(server.calls('GET /reporte/ventas').map(({ query }) => Object.fromEntries(query))).toEqual([
+        { fecha: '03/2031', filas: '100' },
+        { fecha: '03/2031' },
+      ]);
+    });
+
+    it('never says that nothing matches before all of them are there', async () => {
+      await open();
+      await screen.findByText('Cliente 99');
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'cliente 9999' } });
+      await waitFor(() => expect(screen.queryByText('Cliente 99')).not.toBeInTheDocument());
+      expect(screen.queryByText('Ningún documento coincide')).not.toBeInTheDocument();
+      bring(refusal(503, 'Un momento'));
+      await userEvent.click((await screen.findAllByRole('button', { name: 'Reintentar' }))[0] as HTMLElement);
+      await waitFor(() => expect(server.calls('GET /reporte/ventas')).toHaveLength(3));
+      bring({ body: aBook({ documentos: 10_000 }, many) });
+      expect(await screen.findByText('Cliente 9999')).toBeInTheDocument();
+    });
+
+    it('shows none of them once access is withdrawn', async () => {
+      await open();
+      await screen.findByText('Cliente 99');
+      bring(refusal(403, 'No son sus libros', { code: 'ledger.not_yours' }));
+      expect(await screen.findByText('No tiene acceso a estos libros')).toBeInTheDocument();
+      expect(screen.queryByText('Cliente 99')).not.toBeInTheDocument();
+    });
   });
 
   it.each(['ventas', 'compras'] as const)('says Sin movimiento of %s without documents (TAX-022)', async (book) => {

@@ -8,17 +8,16 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { LEDGER_BOOKS, type LedgerAnswer, type LedgerBook } from '@camino/contracts/ledger.js';
 import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
+import { ReadState } from '../ui/read-state.js';
 import { Icon } from '../ui/icon.js';
 import { countsIn, EVERYTHING, type Narrowed, narrowed, type Shown, SHOWN } from './book-rows.js';
 import { BookTable } from './book-table.js';
 import { ExcelButton } from './excel-button.js';
 import { KnownBanner, knownAt, KnownOn } from './known-on.js';
-import { fetchBook } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { fileName, regimeName, useMonthTitle } from './ledger-words.js';
 import { LedgerState } from './ledger-state.js';
@@ -26,10 +25,8 @@ import styles from './month-dialog.module.css';
 import { MonthField } from '../ui/month-field.js';
 import { PaperButton } from './paper-button.js';
 import { Proof } from './proof.js';
+import { type BookRead, ROWS, useBook } from './use-book.js';
 import type { LedgerPlace } from './use-ledger-place.js';
-
-/** Rows that are shown at once. */
-export const ROWS = 100;
 
 type MonthDialogProps = Readonly<{ owner: LedgerOwner; book: LedgerBook; place: LedgerPlace }>;
 
@@ -143,7 +140,21 @@ function Closing({ answer, place }: Readonly<{ answer: LedgerAnswer; place: Ledg
   );
 }
 
-function Rows({ answer, place }: Readonly<{ answer: LedgerAnswer; place: LedgerPlace }>) {
+type RestProps = Readonly<{ rest: NonNullable<BookRead['rest']>; height: number }>;
+
+/** In place of what needs all rows, while they are on their way. */
+function Rest({ rest, height }: RestProps) {
+  const text = useText();
+  return (
+    <ReadState query={rest} failed={text('ledger.failed')} skeleton={<Skeleton variant="rounded" height={height} />}>
+      {() => null}
+    </ReadState>
+  );
+}
+
+type RowsProps = Readonly<{ answer: LedgerAnswer; rest: BookRead['rest']; place: LedgerPlace }>;
+
+function Rows({ answer, rest, place }: RowsProps) {
   const text = useText();
   const [asked, setAsked] = useState<Narrowed>(EVERYTHING);
   const [first, setFirst] = useState(0);
@@ -153,13 +164,17 @@ function Rows({ answer, place }: Readonly<{ answer: LedgerAnswer; place: LedgerP
     setAsked(next);
     setFirst(0);
   };
+  const isNarrowed = settled.q.trim() !== '' || settled.shown !== 'all' || settled.column !== null;
+  const total = rest && !isNarrowed ? answer.libro.documentos : rows.length;
   if (answer.facturas.length === 0)
     return <BlankSlate icon="inbox" title={text('ledger.empty')} hint={text('ledger.emptyHint')} />;
   return (
     <>
       <Search asked={asked} onAsk={ask} />
-      <Rule answer={answer} asked={asked} onClear={() => ask({ ...asked, column: null })} />
-      {rows.length === 0 ? (
+      {!rest && <Rule answer={answer} asked={asked} onClear={() => ask({ ...asked, column: null })} />}
+      {rest && isNarrowed ? (
+        <Rest rest={rest} height={360} />
+      ) : rows.length === 0 ? (
         <BlankSlate icon="search" title={text('ledger.noMatch')}>
           <Button variant="outlined" onClick={() => ask(EVERYTHING)}>
             {text('record.clearFilters')}
@@ -167,15 +182,19 @@ function Rows({ answer, place }: Readonly<{ answer: LedgerAnswer; place: LedgerP
         </BlankSlate>
       ) : (
         <>
-          <Pages first={first} total={rows.length} onGo={setFirst} />
-          <BookTable
-            answer={answer}
-            rows={rows.slice(first, first + ROWS)}
-            first={first}
-            onOpen={(row) => place.openDocument(row.id)}
-            onColumn={(column) => ask({ ...EVERYTHING, column })}
-          />
-          <Pages first={first} total={rows.length} onGo={setFirst} />
+          <Pages first={first} total={total} onGo={setFirst} />
+          {rest && first > 0 ? (
+            <Rest rest={rest} height={360} />
+          ) : (
+            <BookTable
+              answer={answer}
+              rows={rows.slice(first, first + ROWS)}
+              first={first}
+              onOpen={(row) => place.openDocument(row.id)}
+              onColumn={(column) => ask({ ...EVERYTHING, column })}
+            />
+          )}
+          <Pages first={first} total={total} onGo={setFirst} />
         </>
       )}
     </>
@@ -187,13 +206,8 @@ export function MonthDialog({ owner, book, place }: MonthDialogProps) {
   const text = useText();
   const monthTitle = useMonthTitle();
   const { whose, month, known } = place;
-  const query = useQuery({
-    queryKey: ['ledger', 'book', whose, book, month, known],
-    queryFn: ({ signal }) => fetchBook({ whose, book, month, known: knownAt(known) }, signal),
-    enabled: month !== '',
-    retry: false,
-  });
-  const answer = query.isError ? undefined : query.data;
+  const query = useBook({ whose, book, month, known });
+  const { data: answer, rest } = query;
   const show = (next: Readonly<{ book?: LedgerBook; month?: string; known?: string | null }>): void =>
     place.goTo(next.book ?? book, { month: next.month ?? month, known: next.known === undefined ? known : next.known });
   return (
@@ -229,7 +243,9 @@ export function MonthDialog({ owner, book, place }: MonthDialogProps) {
             <ExcelButton
               name={fileName(owner, 'LTE', 'xlsx')}
               build={
-                answer ? async (words) => (await import('./excel/month-sheet.js')).monthSheet(answer, words) : null
+                answer && !rest
+                  ? async (words) => (await import('./excel/month-sheet.js')).monthSheet(answer, words)
+                  : null
               }
             />
             <PaperButton
@@ -271,8 +287,12 @@ export function MonthDialog({ owner, book, place }: MonthDialogProps) {
           {(data) => (
             <>
               <Closing answer={data} place={place} />
-              <Rows key={`${book} ${month}`} answer={data} place={place} />
-              <Proof checksum={data.libro.checksum} position={data.libro.posicion} />
+              <Rows key={`${book} ${month}`} answer={data} rest={rest} place={place} />
+              {data.libro.checksum === null ? (
+                rest && <Rest rest={rest} height={48} />
+              ) : (
+                <Proof checksum={data.libro.checksum} position={data.libro.posicion} />
+              )}
             </>
           )}
         </LedgerState>

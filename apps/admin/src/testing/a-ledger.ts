@@ -65,7 +65,7 @@ export const aHead = (more: Partial<LedgerBookHead> = {}): LedgerBookHead => ({
 export const aBook = (head: Partial<LedgerBookHead> = {}, facturas = [anInvoice(1), VOIDED, CREDIT]): LedgerAnswer => ({
   facturas,
   total_facturas: 100.8,
-  libro: aHead(head),
+  libro: aHead({ documentos: facturas.length, ...head }),
 });
 
 export const anAnnualRow = (mes: number, more: Partial<AnnualRow> = {}): AnnualRow => ({

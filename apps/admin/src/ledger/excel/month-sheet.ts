@@ -59,7 +59,7 @@ export const monthSheet = async (
     [text('ledger.regime.label'), regime(head.usuario.regimen_id)],
     [text('ledger.column.state'), text(`ledger.state.${head.estado}`)],
     ...(head.conocido_el ? [[text('ledger.known.label'), head.conocido_el] as const] : []),
-    [text('ledger.checksum'), head.checksum],
+    [text('ledger.checksum'), head.checksum ?? ''],
     [text('ledger.position'), head.posicion],
   ]);
   addHeads(sheet, [

@@ -74,10 +74,14 @@ export type ShownBook = Readonly<{
   book: Book;
   known: KnownMonth;
   knownOn: Instant | null;
+  /** Where documents are left out: how many of all of them came or were voided after the close. */
+  late?: number | null;
+  /** At most so many documents; absent: all that are known. */
+  most?: number | undefined;
 }>;
 
 /** The answer of a book: its rows in order, and what it says about itself. */
-export const bookAnswer = ({ owner, book, known, knownOn }: ShownBook): LedgerAnswer => {
+export const bookAnswer = ({ owner, book, known, knownOn, late = null, most }: ShownBook): LedgerAnswer => {
   const { month } = known;
   const row = known.row ?? EMPTY_MONTH;
   const closings = closingsOf(row);
@@ -87,7 +91,7 @@ export const bookAnswer = ({ owner, book, known, knownOn }: ShownBook): LedgerAn
   const totals = row.totals[book];
   const tax = shareOf(totals.worth, ratesAt(month).small);
   return {
-    facturas: rows.map((one) => invoiceOf(one, columns)),
+    facturas: rows.slice(0, most).map((one) => invoiceOf(one, columns)),
     total_facturas: toQuetzales(totals.worth),
     libro: {
       usuario: owner,
@@ -100,10 +104,10 @@ export const bookAnswer = ({ owner, book, known, knownOn }: ShownBook): LedgerAn
       estado: row.isClosed ? 'cerrado' : 'abierto',
       sin_movimiento: stateOf(row) === 'sin_movimiento',
       cerrado_el: closedAt(row),
-      checksum: checksumOf(textOfBook(known, book)),
+      checksum: late === null ? checksumOf(textOfBook(known, book)) : null,
       posicion: String(row.position),
       conocido_el: knownOn,
-      tardias: rows.filter((one) => isLate(one, closings)).length,
+      tardias: late ?? rows.filter((one) => isLate(one, closings)).length,
     },
   };
 };

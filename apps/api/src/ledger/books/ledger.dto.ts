@@ -50,11 +50,22 @@ export class LedgerWhose {
   usuario_id?: string;
 }
 
+const BAD_ROWS = { message: 'ledger.rows_invalid' };
+const MOST_FIRST_ROWS = 1000;
+
 /** GET /reporte/ventas and /reporte/compras. */
 export class LedgerBookQuery extends LedgerWhose {
   /** `MM/YYYY` */
   @Matches(/^(0[1-9]|1[0-2])\/20\d{2}$/, BAD_MONTH)
   fecha: string;
+
+  /** At most so many rows, the first ones; absent: all of them. */
+  @IsOptional()
+  @Max(MOST_FIRST_ROWS, BAD_ROWS)
+  @Min(1, BAD_ROWS)
+  @IsInt(BAD_ROWS)
+  @Whole()
+  filas?: number;
 
   /** As the book was known on this instant; absent: now. */
   @IsOptional()

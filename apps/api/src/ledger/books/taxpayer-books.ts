@@ -10,7 +10,7 @@ import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log
 import { type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
 import { type KnownMonth, knownOn, monthFrom } from './known-month.js';
 import { type LedgerDocumentRow, ledgerDocuments } from './ledger-documents.projection.js';
-import { type LedgerMonthRow, ledgerMonths } from './ledger-months.projection.js';
+import { closingsOf, type LedgerMonthRow, ledgerMonths } from './ledger-months.projection.js';
 import { type LedgerRetentionRow, ledgerRetentions } from './ledger-retentions.projection.js';
 
 /** Documents of a book, or those alone that have one of these values in a field; `most`: only the first ones. */
@@ -20,6 +20,9 @@ export type Wanted = Readonly<{
   values?: readonly (string | number | boolean)[];
   most?: number;
 }>;
+
+/** `late`: null where all documents are known. */
+export type Opening = Readonly<{ known: KnownMonth; late: number | null }>;
 
 /** Rows of one query: a book of ten thousand documents comes in several. */
 const PAGE = 1_000;
@@ -75,6 +78,21 @@ export class TaxpayerBooks {
     const row = await this.months.one(ledgerMonthId(taxpayerId, month));
     if (isKnownSince(row, instant)) return this.shown(taxpayerId, month, row, books);
     return monthFrom(month, knownOn(await this.history(taxpayerId, month), instant));
+  }
+
+  /**
+   * The first documents of a book, where it has more of them. Its figures are those of the month's row; how many of the
+   * documents came or were voided after the close is counted.
+   */
+  async opening(taxpayerId: string, month: Month, instant: Instant | null, book: Book, most: number): Promise<Opening> {
+    const row = await this.months.one(ledgerMonthId(taxpayerId, month));
+    if (!row || !isKnownSince(row, instant) || row.totals[book].documents <= most)
+      return { known: await this.month(taxpayerId, month, instant, [book]), late: null };
+    const documents = await this.book(taxpayerId, month, { book, most });
+    const closing = closingsOf(row);
+    const after = [{ afterClose: closing }, { 'voided.afterClose': closing }];
+    const late = row.late === 0 ? 0 : await this.documents.count({ taxpayerId, month, book, $or: after });
+    return { known: { month, row, documents, retentions: [] }, late };
   }
 
   /** A month with only the documents that are wanted, in the order of their books, and each once. */

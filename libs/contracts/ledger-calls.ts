@@ -61,6 +61,8 @@ export type LedgerDocumentDetail = LedgerInvoice &
     referencia: string | null;
     /** Null where nobody wrote them down. */
     frases: LedgerPhrases | null;
+    /** Null on every document but special invoices. */
+    retenido: LedgerWithheld | null;
     motivo_anulacion: string | null;
     /** Instant of the void; null while it counts. */
     anulado_el: string | null;
@@ -246,6 +248,9 @@ export type LedgerSupposition = Readonly<{
  */
 export type LedgerPhrases = Readonly<{ isr: number | null; agente_iva: boolean }>;
 
+/** Tax that the buyer withheld, in quetzales. */
+export type LedgerWithheld = Readonly<{ isr: number; iva: number }>;
+
 /** Body of POST /presentacion/documento; amounts in quetzales, never negative. */
 export type LedgerDocumentInput = Readonly<{
   usuario_id?: string;
@@ -266,6 +271,8 @@ export type LedgerDocumentInput = Readonly<{
   referencia?: string;
   /** Absent where nobody knows them; without `isr` there is no such phrase. */
   frases?: Readonly<{ isr?: number; agente_iva: boolean }>;
+  /** What a special invoice states as withheld by its buyer, in quetzales. */
+  retenido?: LedgerWithheld;
 }>;
 
 /** A file that is being made: response of POST /reporte/libro_pdf, /libro_excel, /cierre_pdf and /exportar with `progreso`. */

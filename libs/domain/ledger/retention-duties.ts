@@ -38,7 +38,8 @@ export type RetentionDuty<D extends WithholdingPurchase = LedgerDocument> = Read
 
 /** Phrase 1/2: subject to definitive retention of income tax. */
 export const SIMPLIFIED_PHRASE = 2;
-const SPECIAL_INCOME_RATE = 500;
+/** What the buyer withholds of what is taxed on a special invoice, in hundredths of a percent. */
+export const SPECIAL_INCOME_RATE = 500;
 
 export const retentionDuties = <D extends WithholdingPurchase>(
   month: WithholdingMonth<D>,

@@ -1,5 +1,5 @@
 import type { LedgerAmounts, LedgerBook, LedgerColumn } from '@camino/contracts/ledger.js';
-import type { LedgerDocumentInput, LedgerOwner } from '@camino/contracts/ledger-calls.js';
+import type { LedgerDocumentInput, LedgerOwner, LedgerWithheld } from '@camino/contracts/ledger-calls.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../data/use-command.js';
@@ -76,9 +76,12 @@ const totalOf = (amounts: LedgerAmounts): number =>
 
 const bookIn = (values: FormValues): LedgerBook => (values['libro'] === 'compras' ? 'compras' : 'ventas');
 
+const isSpecial = (values: FormValues): boolean => typedIn(values, 'tipo_dte') === 'FESP';
+/** Taxes that the buyer withholds on a special invoice. */
+const WITHHELD = ['isr', 'iva'] as const;
+
 /** The buyer issues a special invoice, everybody else's are issued by the seller. */
-const isIssuedHere = (values: FormValues): boolean =>
-  (bookIn(values) === 'ventas') !== (typedIn(values, 'tipo_dte') === 'FESP');
+const isIssuedHere = (values: FormValues): boolean => (bookIn(values) === 'ventas') !== isSpecial(values);
 
 const choices = (ids: readonly string[], label: (id: string) => string): readonly Choice[] =>
   ids.map((id) => ({ id, label: label(id) }));
@@ -195,16 +198,28 @@ const fieldsFor = (values: FormValues, words: FieldWords): readonly FormField[] 
         ]
       : []),
     ...phraseFields(text),
-    ...AMOUNTS[book].map((column): FormField => ({
-      name: column,
-      control: 'text',
-      label: text(`ledger.column.${column}`),
-      required: false,
-      check: (value) => (value === '' ? anything(value) : MONEY(value)),
-      inputMode: 'decimal',
-      maxLength: 14,
-    })),
+    ...AMOUNTS[book].map((column) => amount(column, text(`ledger.column.${column}`))),
+    ...(isSpecial(values)
+      ? WITHHELD.map((tax) => amount(`retenido_${tax}`, text(`ledger.write.withheld.${tax}`)))
+      : []),
   ];
+};
+
+const amount = (name: string, label: string): FormField => ({
+  name,
+  control: 'text',
+  label,
+  required: false,
+  check: (value) => (value === '' ? anything(value) : MONEY(value)),
+  inputMode: 'decimal',
+  maxLength: 14,
+});
+
+/** What a special invoice states as withheld; null where nothing was typed. */
+const withheldIn = (values: FormValues): LedgerWithheld | null => {
+  const [isr = '', iva = ''] = WITHHELD.map((tax) => typedIn(values, `retenido_${tax}`));
+  if (!isSpecial(values) || (isr === '' && iva === '')) return null;
+  return { isr: Number(plainNumber(isr)), iva: Number(plainNumber(iva)) };
 };
 
 /** The document as the call takes it; one's own side of it is known. */
@@ -216,7 +231,7 @@ const inputOf = (values: FormValues, owner: LedgerOwner, whose: string | undefin
   const [issuer, receiver] = issuedHere ? [own, other] : [other, own];
   const later = typedIn(values, 'periodo_fiscal');
   const reference = typedIn(values, 'referencia').toUpperCase();
-  const phrases = phrasesIn(values);
+  const [phrases, withheld] = [phrasesIn(values), withheldIn(values)];
   return {
     ...(whose && { usuario_id: whose }),
     tipo_dte: typedIn(values, 'tipo_dte'),
@@ -233,8 +248,12 @@ const inputOf = (values: FormValues, owner: LedgerOwner, whose: string | undefin
     ...(book === 'compras' && later && { periodo_fiscal: later }),
     ...(reference && { referencia: reference }),
     ...(phrases && { frases: phrases }),
+    ...(withheld && { retenido: withheld }),
   };
 };
+
+/** The field for a path of the call's body. */
+const fieldOf = (path: string): string => path.replace(/^columnas\./, '').replace('.', '_');
 
 const INITIAL = {
   libro: 'ventas',
@@ -265,7 +284,9 @@ export function DocumentDialog({ owner, place }: Readonly<{ owner: LedgerOwner; 
     done: 'ledger.write.done',
     onDone: () => void queries.invalidateQueries({ queryKey: ['ledger'] }),
   });
-  useObjections(form, failure, failure?.problem?.errors ?? {});
+  const names = form.fields.map(({ name }) => name);
+  const objections = Object.entries(failure?.problem?.errors ?? {}).filter(([path]) => names.includes(fieldOf(path)));
+  useObjections(form, failure, Object.fromEntries(objections.map(([path, said]) => [fieldOf(path), said])));
   const total = totalOf(amountsIn(form.values, bookIn(form.values)));
   const submit = async (): Promise<void> => {
     if (!form.isValid) return form.touchAll();
@@ -289,7 +310,7 @@ export function DocumentDialog({ owner, place }: Readonly<{ owner: LedgerOwner; 
         failure={failure}
         title="ledger.write.failed"
         about="form"
-        besides={form.fields.map(({ name }) => name)}
+        besides={objections.map(([path]) => path)}
       />
     </ActionDialog>
   );

@@ -93,6 +93,9 @@ function Told({ document, place }: Readonly<{ document: LedgerDocumentDetail; pl
         <Fact label={text('ledger.phrase.title')} wide>
           {document.frases && phrasesOf(document.frases, text)}
         </Fact>
+        <Fact label={text('ledger.document.withheld')} wide>
+          {document.retenido && `ISR ${quetzales(document.retenido.isr)} · IVA ${quetzales(document.retenido.iva)}`}
+        </Fact>
         <Fact label={text('ledger.document.reason')} wide>
           {document.motivo_anulacion}
         </Fact>

@@ -37,6 +37,7 @@ describe('a document', () => {
     libro: 'ventas',
     referencia: null,
     frases: { isr: 2, agente_iva: true },
+    retenido: { isr: 5, iva: 12 },
     motivo_anulacion: null,
     anulado_el: null,
     eventos: [
@@ -62,6 +63,7 @@ describe('a document', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Documento D412A347-1001' }));
     expect(drawer.getByText('Se registró')).toBeInTheDocument();
     expect(drawer.getByText('Sujeto a retención definitiva ISR · Agente de Retención del IVA')).toBeInTheDocument();
+    expect(drawer.getByText('ISR Q5.00 · IVA Q12.00')).toBeInTheDocument();
     expect(drawer.getByText(/Ana Morales · Factura electrónica \(XML\) · posición 311/)).toBeInTheDocument();
     expect(drawer.getByRole('region', { name: 'Lo que cuenta en el libro' })).toHaveTextContent('IVAQ12.00');
     await userEvent.click(drawer.getByRole('button', { name: 'Anular' }));
@@ -76,7 +78,12 @@ describe('a document', () => {
   });
 
   it('is written by hand with the own side of it filled in, and objections stand beside their fields', async () => {
-    server.on('POST /presentacion/documento', refusal(400, 'Revise', { errors: { numero: ['Ya está en el libro'] } }));
+    const errors = {
+      numero: ['Ya está en el libro'],
+      'columnas.iva': ['Es más del que llevan'],
+      moneda: ['Solo quetzales'],
+    };
+    server.on('POST /presentacion/documento', refusal(400, 'Revise', { errors }));
     await open('&ver=registrar&mes=2031-03');
     await screen.findByRole('dialog', { name: 'Registrar un documento a mano' });
     type(/Serie/, 'a1');
@@ -88,6 +95,8 @@ describe('a document', () => {
     expect(screen.getByText('Q1,120.00')).toBeInTheDocument();
     await press('Registrar documento');
     expect(await screen.findByText('Ya está en el libro')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'IVA' })).toHaveAccessibleDescription('Es más del que llevan');
+    expect(screen.getByText(/Solo quetzales/)).toBeInTheDocument();
     expect(server.calls('POST /presentacion/documento')[0]?.body).toEqual({
       tipo_dte: 'FACT',
       serie: 'A1',
@@ -157,6 +166,7 @@ describe('a document', () => {
     type(/NIT del proveedor/, '576937k');
     type(/Nombre del proveedor/, 'Artesana');
     type(/^Bienes$/, '50');
+    type(/ISR retenido/, '2.50');
     await press('Registrar documento');
     expect(await screen.findByText('Documento registrado')).toBeInTheDocument();
     expect(server.calls('POST /presentacion/documento')[0]?.body).toMatchObject({
@@ -164,6 +174,7 @@ describe('a document', () => {
       nit_emisor: OWNER.nit,
       afiliacion_emisor: 'GEN',
       nit_receptor: '576937K',
+      retenido: { isr: 2.5, iva: 0 },
     });
   });
 

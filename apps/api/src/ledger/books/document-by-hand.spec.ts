@@ -1,5 +1,6 @@
 import { countedOf } from '@camino/domain/ledger/book-totals.js';
 import { ratesAt } from '@camino/domain/ledger/regimes.js';
+import { InvalidInput } from '../../platform/http/refused.js';
 import { documentByHand } from './document-by-hand.js';
 import type { LedgerDocumentDto } from './ledger.dto.js';
 
@@ -45,5 +46,35 @@ describe('a document that is written by hand', () => {
     [{ agente_iva: true }, { income: null, vatAgent: true }],
   ] as const)('keeps the phrases that somebody noted (%j)', (frases, phrases) => {
     expect(written('FACT', frases && { frases }).phrases).toEqual(phrases);
+  });
+
+  it('states what was withheld on a special invoice, and nothing else does', () => {
+    const withheld = (retenido: LedgerDocumentDto['retenido'], type: LedgerDocumentDto['tipo_dte'] = 'FESP') =>
+      written(type, retenido && { retenido }).withheld;
+    expect([withheld(undefined), withheld({ isr: 50, iva: 120 }), withheld({ isr: 50.05, iva: 0 })]).toEqual([
+      { income: 0, vat: 0 },
+      { income: 5_000, vat: 12_000 },
+      { income: 5_005, vat: 0 },
+    ]);
+    const refused = (work: () => unknown): unknown => {
+      try {
+        return work();
+      } catch (error) {
+        return error instanceof InvalidInput ? error.errors : error;
+      }
+    };
+    expect([
+      refused(() => withheld({ isr: 50, iva: 120 }, 'FACT')),
+      refused(() => withheld({ isr: 50.06, iva: 0 })),
+      refused(() => withheld({ isr: 0, iva: 0 })),
+      refused(() => withheld({ isr: 50, iva: 120.01 })),
+    ]).toEqual(
+      [
+        ['retenido', 'ledger.withheld_elsewhere'],
+        ['retenido.isr', 'ledger.withheld_income_wrong'],
+        ['retenido.isr', 'ledger.withheld_income_wrong'],
+        ['retenido.iva', 'ledger.withheld_vat_too_high'],
+      ].map(([field, code]) => ({ [field!]: [{ key: code }] })),
+    );
   });
 });

@@ -5,6 +5,7 @@ import { AMOUNTS, NO_AMOUNTS } from '@camino/domain/ledger/book-totals.js';
 import type { Amounts, DteType, LedgerDocument } from '@camino/domain/ledger/document.js';
 import { WITHOUT_CREDIT } from '@camino/domain/ledger/dte.js';
 import { shareOf, type Rates } from '@camino/domain/ledger/regimes.js';
+import { SPECIAL_INCOME_RATE } from '@camino/domain/ledger/retention-duties.js';
 import { uuidOf } from '../../platform/commanding/context.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 import type { LedgerAmountsDto, LedgerDocumentDto } from './ledger.dto.js';
@@ -46,7 +47,7 @@ export const documentByHand = (input: LedgerDocumentDto, rates: Rates): LedgerDo
     total: worth,
     worth,
     amounts: entered(input.tipo_dte, amounts, worth),
-    withheld: { vat: 0, income: 0 },
+    withheld: withheldOf(input, amounts),
     refersTo: input.referencia?.toUpperCase() ?? null,
     origin: 'manual',
     reservationId: null,
@@ -90,8 +91,21 @@ const amountsOf = (columns: LedgerAmountsDto): Amounts => {
   };
 };
 
+/** On a special invoice the buyer withholds 5 % of what is taxed, as on one that is imported, and of its tax no more than all. */
+const withheldOf = ({ tipo_dte, retenido }: LedgerDocumentDto, amounts: Amounts): LedgerDocument['withheld'] => {
+  if (!retenido) return { vat: 0, income: 0 };
+  if (tipo_dte !== 'FESP') throw InvalidInput.of('retenido', 'ledger.withheld_elsewhere');
+  const withheld = { vat: toCentavos(retenido.iva), income: toCentavos(retenido.isr) };
+  if (Math.abs(withheld.income - shareOf(taxedIn(amounts), SPECIAL_INCOME_RATE)) > TOLERATED)
+    throw InvalidInput.of('retenido.isr', 'ledger.withheld_income_wrong');
+  if (withheld.vat > amounts.vat) throw InvalidInput.of('retenido.iva', 'ledger.withheld_vat_too_high');
+  return withheld;
+};
+
+const taxedIn = ({ goods, services, fuel, abroad }: Amounts): number => goods + services + fuel + abroad;
+
 /** Nobody can have more tax than the taxed amounts carry. */
-const refuseTooMuchTax = ({ goods, services, fuel, abroad, vat }: Amounts, { vat: rate }: Rates): void => {
-  if (vat > shareOf(goods + services + fuel + abroad, rate) + TOLERATED)
+const refuseTooMuchTax = (amounts: Amounts, { vat: rate }: Rates): void => {
+  if (amounts.vat > shareOf(taxedIn(amounts), rate) + TOLERATED)
     throw InvalidInput.of('columnas.iva', 'ledger.vat_too_high');
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { LedgerDocumentDetail, LedgerEvent } from '@camino/contracts/ledger-calls.js';
-import { monthOf } from '@camino/domain/ledger/document.js';
+import type { LedgerDocumentDetail, LedgerEvent, LedgerWithheld } from '@camino/contracts/ledger-calls.js';
+import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { type LedgerDocument, monthOf } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
 import { regimeAt, type Taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
@@ -27,6 +28,7 @@ export class DocumentDetail {
       libro: inSpanish(book),
       referencia: document.refersTo,
       frases: document.phrases ? { isr: document.phrases.income, agente_iva: document.phrases.vatAgent } : null,
+      retenido: document.type === 'FESP' ? withheldIn(document) : null,
       motivo_anulacion: voided?.reason ?? null,
       anulado_el: voided?.at ?? null,
       eventos: await this.eventsOf(taxpayerId, id, [...new Set([monthOf(document), month])]),
@@ -55,6 +57,11 @@ export class DocumentDetail {
     );
   }
 }
+
+const withheldIn = ({ withheld: { vat, income } }: LedgerDocument): LedgerWithheld => ({
+  isr: toQuetzales(income),
+  iva: toQuetzales(vat),
+});
 
 type Told = Pick<LedgerEvent, 'tipo' | 'origen' | 'motivo' | 'tardia'>;
 

@@ -142,6 +142,12 @@ export class LedgerPhrasesDto {
   agente_iva: boolean;
 }
 
+/** What a special invoice states as withheld. */
+export class LedgerWithheldDto {
+  @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) isr: number;
+  @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) iva: number;
+}
+
 /** POST /presentacion/documento. */
 export class LedgerDocumentDto extends LedgerWhose {
   @IsIn(DTE_TYPES, { message: 'ledger.type_unknown' })
@@ -212,6 +218,13 @@ export class LedgerDocumentDto extends LedgerWhose {
   @IsObject()
   @Type(() => LedgerPhrasesDto)
   frases?: LedgerPhrasesDto;
+
+  /** Special invoices alone. */
+  @IsOptional()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => LedgerWithheldDto)
+  retenido?: LedgerWithheldDto;
 }
 
 /** Voiding a document or a retention, and opening a month again. */

@@ -223,6 +223,21 @@ it('phrases noted by hand count like those of a file', async () => {
   }
 });
 
+it('a special invoice written by hand states what is withheld, and in which declarations', async () => {
+  const special = { tipo_dte: 'FESP', fecha_emision: '2026-05-09 10:00:00', columnas: { bienes: 1000, iva: 120 } };
+  const body = sold({ ...special, nit_receptor: '576937K', retenido: { isr: 50, iva: 120 } });
+  const { status, body: answer } = await app.ask('POST', '/api/presentacion/documento', { as: julia, body });
+  expect([status, answer.data?.libro, answer.data?.retenido]).toEqual([201, 'compras', { isr: 50, iva: 120 }]);
+  const duties = (await review()).por_practicar.filter(({ id }) => id === answer.data.id);
+  expect(duties.map((one) => [one.nit_proveedor, one.retencion, one.regla.codigo, one.formulario, one.vence])).toEqual([
+    ['576937K', 50, 'special_invoice', 'SAT-1331', '2026-06-12'],
+    ['576937K', 120, 'special_invoice', 'SAT-2085', '2026-06-30'],
+  ]);
+  const wrong = sold({ ...special, retenido: { isr: 40, iva: 120 } });
+  const refused = await app.ask('POST', '/api/presentacion/documento', { as: julia, body: wrong });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['retenido.isr']]);
+});
+
 it('others’ reviews are out of reach', async () => {
   const { status, body } = await app.ask('GET', `/api/presentacion/retencion/revision?anio=2026&usuario_id=${JULIA}`, {
     as: rafael,

@@ -129,10 +129,20 @@ describe('the taxpayers of an accountant', () => {
           meses_abiertos: [],
           tardias: 0,
         }),
+        aTaxpayer({
+          usuario_id: 't3',
+          nombre: 'Ana Ixchop',
+          regimen_id: null,
+          vencimientos: [
+            { obligacion: 'iva_retenido', formulario: 'SAT-2340', periodo: '2026-11', vence: '2026-12-21', dias: 18 },
+          ],
+        }),
       ]),
     );
     await show(<TaxpayersPage />);
-    const [julia, pedro] = (await screen.findAllByRole('heading', { level: 2 })).map((title) => title.closest('li'));
+    const [julia, pedro, ana] = (await screen.findAllByRole('heading', { level: 2 })).map((title) =>
+      title.closest('li'),
+    );
     expect(julia).toHaveTextContent('ISR opcional simplificado, octubre de 2026 SAT-1311');
     expect(julia).toHaveTextContent('Retenciones de ISR, noviembre de 2026 SAT-1331');
     expect(julia).toHaveTextContent('venció hace 17 días');
@@ -140,6 +150,7 @@ describe('the taxpayers of an accountant', () => {
     expect(julia).toHaveTextContent('octubre de 2026, noviembre de 2026');
     expect(julia).toHaveTextContent('2 cambios después del cierre');
     expect(pedro).toHaveTextContent('Falta indicar el régimen');
+    expect(ana).toHaveTextContent(/Falta indicar el régimen.*Retenciones de IVA, noviembre de 2026 SAT-2340/);
     expect(pedro).toHaveTextContent('Todo cerrado');
     expect(screen.getByRole('link', { name: 'Ver sus libros: Julia Tzoc' })).toHaveAttribute(
       'href',

@@ -82,15 +82,21 @@ function Dues({ row }: Readonly<{ row: TaxpayerRow }>) {
   const text = useText();
   const { vencimientos, regimen_id } = row;
   const left = vencimientos.length - SHOWN;
-  if (regimen_id === null) return <p className={styles.open}>{text('settings.taxpayers.noRegime')}</p>;
-  if (vencimientos.length === 0) return <p className={styles.soft}>{text('settings.taxpayers.dueNone')}</p>;
-  return (
+  const unknown = regimen_id === null && <p className={styles.open}>{text('settings.taxpayers.noRegime')}</p>;
+  if (vencimientos.length === 0) return unknown || <p className={styles.soft}>{text('settings.taxpayers.dueNone')}</p>;
+  const list = (
     <ul className={styles.dues}>
       {vencimientos.slice(0, SHOWN).map((due) => (
         <DueLine key={`${due.obligacion} ${due.periodo}`} due={due} />
       ))}
       {left > 0 && <li className={styles.soft}>{text('settings.taxpayers.more', { smart_count: left })}</li>}
     </ul>
+  );
+  return (
+    <>
+      {unknown}
+      {list}
+    </>
   );
 }
 

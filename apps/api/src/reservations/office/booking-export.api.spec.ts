@@ -79,21 +79,56 @@ describe('the export of bookings', () => {
     expect(sheet.getRow(1).font.bold).toBe(true);
   });
 
-  it('says who drives a trip that is not driven by the fleet', async () => {
-    const columns = ['Piloto', 'Vehículo', 'Placas', 'Transporte externo'];
-    const sheetOf = async (q: string) =>
-      (await exported(`filter={"q":"${q}"}`, admin)).table.map((row) => columns.map((column) => row[column] ?? null));
-    const hired = { driver_name: 'Rosa', driver_phone: '5555 0190', vehicle: 'Urvan', plates: 'C-1', seats: 15 };
-    for (const [name, company] of [
-      ['Elsa', 'Transportes Ixim'],
-      ['Olga', undefined],
+  it('says who drives a trip that is not driven by the fleet, and whether one half alone is hired', async () => {
+    const rosa = { driver_name: 'Rosa', driver_last_name: 'Ajú', driver_phone: '5555 0190' };
+    const urvan = { vehicle: 'Urvan', plates: 'C-1', seats: 15 };
+    const [mario = ''] = await driversOf(app, admin);
+    for (const [name, hired] of [
+      ['Elsa', { ...rosa, ...urvan, company: 'Transportes Ixim' }],
+      ['Olga', { ...rosa, ...urvan }],
+      ['Pilar', { ...rosa, vehicle_id: 'minibus-15', company: 'Transportes Ixim' }],
+      ['Sonia', { ...urvan, driver_id: mario }],
     ] as const) {
-      const { id } = await book(app, { date: '2026-12-09', name });
-      await act(app, admin, id, 'assign-external', { ...hired, company, reason: 'Flota completa' });
+      const { id } = await book(app, { date: '2026-12-09', hour: '09:00', name });
+      await act(app, admin, id, 'assign-external', { ...hired, reason: 'Flota completa' });
     }
-    expect(await sheetOf('elsa')).toEqual([['Rosa', 'Urvan', 'C-1', 'Transportes Ixim']]);
-    expect(await sheetOf('olga')).toEqual([['Rosa', 'Urvan', 'C-1', 'sin empresa']]);
-    expect((await sheetOf('ana@example.com')).map((row) => row.at(-1))).toEqual([null]);
+    const filter = 'filter={"states":["reserved"]}&sort=["user","ASC"]';
+    const columnsOf = async (columns: readonly string[], lang: string) =>
+      (await exported(`lang=${lang}&${filter}`, admin)).table.map((row) =>
+        columns.map((column) => row[column] ?? null),
+      );
+    const [own, ours] = [expect.any(String) as string, 'Mario Xicay'];
+    expect(await columnsOf(['Piloto', 'Placas', 'Qué es externo', 'Transporte externo'], 'es')).toEqual([
+      [ours, own, null, null],
+      ['Rosa Ajú', 'C-1', 'Piloto y vehículo', 'Transportes Ixim'],
+      ['Rosa Ajú', 'C-1', 'Piloto y vehículo', 'sin empresa'],
+      ['Rosa Ajú', own, 'Piloto', 'Transportes Ixim'],
+      [ours, 'C-1', 'Vehículo', 'sin empresa'],
+    ]);
+    expect(await columnsOf(['What is external', 'External transport'], 'en')).toEqual([
+      [null, null],
+      ['Driver and vehicle', 'Transportes Ixim'],
+      ['Driver and vehicle', 'no company'],
+      ['Driver', 'Transportes Ixim'],
+      ['Vehicle', 'no company'],
+    ]);
+    const { body } = await app.ask('GET', `/api/admin/reservation/export.csv?lang=en&${filter}`, { as: admin });
+    const [header = '', ...lines] = String(body).trim().split('\r\n');
+    const at = header.split(',').indexOf('What is external');
+    expect(
+      lines.map((line) =>
+        line
+          .split(',')
+          .slice(at, at + 2)
+          .join(),
+      ),
+    ).toEqual([
+      ',',
+      'Driver and vehicle,Transportes Ixim',
+      'Driver and vehicle,no company',
+      'Driver,Transportes Ixim',
+      'Vehicle,no company',
+    ]);
   });
 
   it('gives a collaborator the bookings they made, and drivers and travelers nothing', async () => {

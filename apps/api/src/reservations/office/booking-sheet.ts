@@ -52,6 +52,11 @@ const COLUMNS: readonly Readonly<{ name: string; look?: Omit<Column, 'header'>; 
   { name: 'vehicle', cell: ({ vehicle }) => vehicle?.brand ?? null },
   { name: 'plates', look: { width: 12 }, cell: ({ vehicle }) => unlessErased(vehicle?.plates) },
   {
+    name: 'hired',
+    look: { width: 20 },
+    cell: ({ external }, _, say) => external && say(`reservation.hired.${external.only ?? 'both'}`),
+  },
+  {
     name: 'external',
     look: PLACE,
     cell: ({ external }, _, say) => external && (unlessErased(external.company) ?? say('reservation.external')),

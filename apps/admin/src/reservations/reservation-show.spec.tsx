@@ -319,6 +319,7 @@ describe('its history', () => {
       { field: 'driver', from: null, to: 'Mario Ajú' },
       { field: 'pick_up', from: '2031-03-03 14:00', to: '2031-03-05 16:00' },
       { field: 'price', from: '450.00', to: '1234.50' },
+      { field: 'hired', from: 'both', to: 'vehicle' },
     ];
     await open({ history: [anEntry({ type: 'TransportAssigned', changes })] });
     const [entry] = await entries();
@@ -330,6 +331,7 @@ describe('its history', () => {
       'Pilotodespués Mario Ajú',
       'Recogidaantes lun 3 mar 2031, 14:00 → después mié 5 mar 2031, 16:00',
       'Precioantes Q450.00 → después Q1,234.50',
+      'Qué es externoantes piloto y vehículo → después vehículo',
     ]);
   });
 

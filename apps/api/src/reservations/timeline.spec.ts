@@ -38,6 +38,18 @@ const erasedOthers = {
   },
 } as ReservationEvent;
 
+/** One half of `assigned` is not the company's. */
+const halfHired = (half: 'driver' | 'vehicle', company: string): ReservationEvent => ({
+  type: 'TransportAssigned',
+  data: {
+    driver: half === 'driver' ? { id: '', ...given.hired.driver, image: null } : given.mario,
+    vehicle: half === 'vehicle' ? { id: '', ...given.hired.vehicle, image: null } : given.van,
+    hired: { half, company },
+    subject,
+    why: 'taller',
+  },
+});
+
 describe('the history of a booking tells what became different', () => {
   it.each<[string, readonly ReservationEvent[], readonly string[]]>([
     ['the request', [], ['state: null → requested']],
@@ -148,6 +160,7 @@ describe('the history of a booking tells what became different', () => {
         'state: approved → reserved',
         'driver: null → Rosa Ajú',
         'vehicle: null → Nissan Urvan C-902BKL',
+        'hired: null → both',
         'external: null → Transportes Ixim',
       ],
     ],
@@ -158,6 +171,7 @@ describe('the history of a booking tells what became different', () => {
         'state: approved → reserved',
         'driver: null → erased',
         'vehicle: null → Nissan Urvan',
+        'hired: null → both',
         'external: null → erased',
       ],
     ],
@@ -168,7 +182,44 @@ describe('the history of a booking tells what became different', () => {
         'state: approved → reserved',
         'driver: null → Rosa Ajú',
         'vehicle: null → Nissan Urvan C-902BKL',
+        'hired: null → both',
         'external: null → yes',
+      ],
+    ],
+    [
+      'a driver of others alone, whose acceptance nobody asked for here',
+      [approved, halfHired('driver', 'Transportes Ixim')],
+      [
+        'state: approved → reserved',
+        'driver: null → Rosa Ajú',
+        'vehicle: null → Toyota P-111AAA',
+        'hired: null → driver',
+        'external: null → Transportes Ixim',
+      ],
+    ],
+    [
+      'a vehicle of others alone',
+      [approved, halfHired('vehicle', '')],
+      [
+        'state: approved → reserved',
+        'driver: null → Mario Xic',
+        'vehicle: null → Nissan Urvan C-902BKL',
+        'hired: null → vehicle',
+        'external: null → yes',
+      ],
+    ],
+    [
+      'the driver alone after both',
+      [approved, drivenByOthers, halfHired('driver', 'Transportes Ixim')],
+      ['vehicle: Nissan Urvan C-902BKL → Toyota P-111AAA', 'hired: both → driver'],
+    ],
+    [
+      'nothing hired any more',
+      [approved, halfHired('vehicle', 'Transportes Ixim'), assigned],
+      [
+        'vehicle: Nissan Urvan C-902BKL → Toyota P-111AAA',
+        'hired: vehicle → null',
+        'external: Transportes Ixim → null',
       ],
     ],
     ['nothing, where an attempt was refused', [{ type: 'ChangeRefused', data: { code: 'x', day: '2026-12-01' } }], []],

@@ -1,5 +1,6 @@
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import { isDrivenByOthers } from '@camino/domain/reservations/hired.js';
 import type { AssignedVehicle, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
@@ -45,8 +46,10 @@ const factsOfTransport = ({
 }: Pick<BookingRow, 'standing' | 'driver' | 'vehicle' | 'external'>): Facts => ({
   driver: driver && fullName(driver.name, driver.lastName),
   vehicle: vehicle && vehicleName(vehicle),
-  external: external && (external.company || external.only || 'yes'),
-  accepted: standing.transport?.accepted ? 'yes' : null,
+  hired: external && (external.only ?? 'both'),
+  external: external && (external.company || 'yes'),
+  // The office has arranged it with those who are hired: they are not asked here.
+  accepted: standing.transport?.accepted && !isDrivenByOthers(standing) ? 'yes' : null,
 });
 
 const factsOfTrip = ({

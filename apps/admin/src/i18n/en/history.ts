@@ -30,6 +30,7 @@ export const history: SameTexts<typeof source.history> = {
     'reservation.same_time': 'the same date and time was asked for',
     other: 'code %{code}',
   },
+  hired: { both: 'driver and vehicle', driver: 'driver', vehicle: 'vehicle' },
   arrival: { late: '%{minutes} min late', absent: 'not coming' },
   field: {
     assignee: 'Taken by',
@@ -42,6 +43,7 @@ export const history: SameTexts<typeof source.history> = {
     pending_change: 'Change asked for',
     driver: 'Driver',
     vehicle: 'Vehicle',
+    hired: 'What is external',
     external: 'External transport',
     accepted: 'Accepted by the driver',
     route: 'Route',

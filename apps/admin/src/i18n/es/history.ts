@@ -27,6 +27,7 @@ export const history = {
     'reservation.same_time': 'pidió la misma fecha y hora',
     other: 'código %{code}',
   },
+  hired: { both: 'piloto y vehículo', driver: 'piloto', vehicle: 'vehículo' },
   arrival: { late: '%{minutes} min tarde', absent: 'no viene' },
   field: {
     assignee: 'Atiende',
@@ -39,6 +40,7 @@ export const history = {
     pending_change: 'Cambio pedido',
     driver: 'Piloto',
     vehicle: 'Vehículo',
+    hired: 'Qué es externo',
     external: 'Transporte externo',
     accepted: 'Aceptado por el piloto',
     route: 'Trayecto',

@@ -33,15 +33,20 @@ const arrivalWord = (value: string, text: Text): string => {
   return minutes ? text('history.arrival.late', { minutes }) : text('history.arrival.absent');
 };
 
+/** Values that are codes of ours. */
+const codeWord = (field: string, value: string, text: Text): string | null => {
+  if (field === 'state' && isKeyOf(es.reservation.state, value)) return text(`reservation.state.${value}`);
+  if (field === 'hired' && isKeyOf(es.history.hired, value)) return text(`history.hired.${value}`);
+  if (field === 'arrival') return arrivalWord(value, text);
+  return value === 'yes' ? text('detail.yes') : null;
+};
+
 const valueWord = (field: string, value: string | null, text: Text, format: Format): string => {
   if (value === null) return text('history.nothing');
   if (value === 'erased') return text('record.erased');
-  if (field === 'state' && isKeyOf(es.reservation.state, value)) return text(`reservation.state.${value}`);
   if (field === 'price' && Number.isFinite(Number(value))) return formatQuetzales(Number(value));
-  if (field === 'arrival') return arrivalWord(value, text);
-  if (value === 'yes') return text('detail.yes');
   const [, date, time] = DAY_TIME.exec(value) ?? [];
-  return date && time ? format.dayTime(date, time) : value;
+  return date && time ? format.dayTime(date, time) : (codeWord(field, value, text) ?? value);
 };
 
 /** One changed field, with both values as the screens show them elsewhere. */

@@ -157,6 +157,7 @@ describe('what a dossier says of an event', () => {
     ['wheelchair', null, 'yes', 'Silla de ruedas: vacío → sí'],
     ['price', '310.00', '1350.50', 'Precio: Q310.00 → Q1,350.50'],
     ['arrival', 'late 45', 'absent', 'Llegada del viajero: 45 min tarde → no viene'],
+    ['hired', 'both', 'vehicle', 'Qué es externo: piloto y vehículo → vehículo'],
     ['adults', '2', '3', 'Adultos: 2 → 3'],
     [
       'note',

@@ -90,6 +90,7 @@ const valueWords = (field: string, value: string | null, { language, today, say 
   if (value === null) return say('dossier.nothing');
   if (value === ERASED) return say('dossier.erased');
   if (value === 'yes') return say('dossier.yes');
+  if (field === 'hired') return say(`dossier.hired.${value}`);
   if (field === 'price') return formatQuetzales(Number(value));
   if (field === 'arrival') return arrivalWords(value, say);
   const [, date, time] = DAY_TIME.exec(value) ?? [];

@@ -2,7 +2,7 @@ import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { OTHERS } from './allocation.js';
 import { calendar } from './calendar.js';
-import { assign, assigned, command, commit, committed, fleet, morning, partyOf } from './sample.given.js';
+import { assign, assigned, command, commit, committed, fleet, morning, overMidnight, partyOf } from './sample.given.js';
 
 /* Places with one half that is not the company's: what is ours is kept as ever, and nothing of ours for the rest. */
 const one = fleet([4], 1);
@@ -96,6 +96,20 @@ describe('a driver in a hired vehicle', () => {
       given: [inTheirs, { type: 'TransportUnbound', data: { id: 'Ana.2', party: partyOf('Ana') } }],
       when: commit('Eva', 3, fleet([4, 4], 2)),
       then: [committed('Eva', 3, 'v2', { moves: [{ id: 'Ana.2', vehicleId: 'v1' }] })],
+    },
+    'over midnight, too': {
+      given: [
+        assigned('Ana', 'd1', OTHERS, { window: overMidnight }),
+        { type: 'TransportUnbound', data: { id: 'Ana.2', party: partyOf('Ana') } },
+      ],
+      when: commit('Eva', 3, fleet([4, 4], 2), { window: overMidnight, vehicleId: 'v2' }),
+      then: [
+        committed('Eva', 3, 'v2', {
+          window: overMidnight,
+          fixed: true,
+          moves: [{ id: 'Ana.2', vehicleId: 'v1' }],
+        }),
+      ],
     },
   });
 

@@ -131,9 +131,8 @@ const transported = (state: Booked, event: Transported): Partial<Booked> => {
     case 'ExternalTransportAssigned':
       return assignedToOthers(state, event.data);
     case 'TransportUnassigned':
-      return { status: 'approved', ...NO_TRANSPORT, trip: keptBy(event.data.commitment, state.trip) };
     case 'AssignmentDeclined':
-      return { status: 'approved', ...NO_TRANSPORT };
+      return { status: 'approved', ...NO_TRANSPORT, trip: keptBy(event.data.commitment, state.trip) };
   }
 };
 

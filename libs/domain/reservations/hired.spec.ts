@@ -34,6 +34,7 @@ const { company } = hired;
 const inUrvan = { driverId: 'mario', vehicleId: '' };
 const byRosa = { driverId: '', vehicleId: 'van' };
 const own = { ...trip, commitment: 'r1.own' };
+const back = { ...own, commitment: 'r1.back' };
 
 type Half = 'driver' | 'vehicle';
 const halves = {
@@ -168,6 +169,13 @@ describe('a hired driver', () => {
     });
     expect(after(...drivenByRosa, given('vehicle'))).toMatchObject({ formerDrivers: [] });
   });
+
+  it('has agreed also when the start of a trip that was handed over on the way is taken back; one of the fleet has not', () => {
+    const undone = (half: Half) =>
+      after(requested, approved, assigned, started(), given(half), { type: 'TripStartUndone', data: {} });
+    expect(undone('driver')).toMatchObject({ status: 'reserved', transport: { ...byRosa, accepted: true } });
+    expect(undone('vehicle')).toMatchObject({ status: 'reserved', transport: { ...inUrvan, accepted: false } });
+  });
 });
 
 describe('a driver of the fleet in a hired vehicle', () => {
@@ -186,15 +194,60 @@ describe('a driver of the fleet in a hired vehicle', () => {
     },
   });
 
-  it('gives the trip back, which waits on its place for a vehicle, too', () => {
-    const declined: ReservationEvent = { type: 'AssignmentDeclined', data: { subject, driverId: 'mario', why: '' } };
-    expect(after(...hiredVan, declined)).toMatchObject({ status: 'approved', transport: null });
-    expect(placesOf(after(...hiredVan, declined))).toMatchObject([{ id: 'r1.own', transport: null }]);
+  const declines = (data: object) => when('DeclineAssignment', driver, later, { why: 'enfermo', ...data });
+  const seenSo = { seats: 4, transport: inUrvan };
+  const said = { subject, driverId: 'mario', why: 'enfermo' };
+  scenarios(reservation)({
+    'gives the trip back, which waits on a place for both halves': {
+      given: hiredVan,
+      when: declines({ place: placeFor(back, null), seen: seenSo }),
+      then: [{ type: 'AssignmentDeclined', data: { ...said, commitment: 'r1.back' } }],
+    },
+    'gives it back when there is none, too': {
+      given: hiredVan,
+      when: declines({ place: null, seen: seenSo }),
+      then: [{ type: 'AssignmentDeclined', data: said }],
+    },
+    'never before one was looked for': {
+      given: hiredVan,
+      when: declines({}),
+      then: refused('reservation.moved_on'),
+    },
+    'nor with one that was looked for when they drove a vehicle of the fleet': {
+      given: hiredVan,
+      when: declines({ place: null, seen: { seats: 4, transport: { driverId: 'mario', vehicleId: 'van' } } }),
+      then: refused('reservation.moved_on'),
+    },
+    'nor on a place that was given up': {
+      given: [...hiredVan, { type: 'PlaceAbandoned', data: { commitment: 'r1.back' } }],
+      when: declines({ place: placeFor(back, null), seen: seenSo }),
+      then: refused('reservation.place_abandoned'),
+    },
+    'nor on one for another time': {
+      given: hiredVan,
+      when: declines({ place: placeFor(newTrip, null), seen: seenSo }),
+      then: refused('reservation.moved_on'),
+    },
+    'needs no place to give back a trip in a vehicle of the fleet': {
+      given: [requested, approved, assigned],
+      when: declines({ place: placeFor(back, null), seen: { seats: 4, transport: null } }),
+      then: [{ type: 'AssignmentDeclined', data: said }],
+    },
+  });
+
+  it('leaves the trip on the place that was taken for it, otherwise on the one it had', () => {
+    const declined = (commitment?: string): ReservationEvent => ({
+      type: 'AssignmentDeclined',
+      data: { ...said, ...(commitment && { commitment }) },
+    });
+    expect(after(...hiredVan, declined())).toMatchObject({ status: 'approved', transport: null });
+    expect(placesOf(after(...hiredVan, declined()))).toMatchObject([{ id: 'r1.own', transport: null }]);
+    expect(after(...hiredVan, declined('r1.back'))).toMatchObject({ status: 'approved', transport: null });
+    expect(placesOf(after(...hiredVan, declined('r1.back')))).toMatchObject([{ id: 'r1.back', transport: null }]);
   });
 });
 
 const unassign = (more: object) => when('UnassignTransport', admin, later, { why, ...more });
-const back = { ...own, commitment: 'r1.back' };
 const correct = (data: object) => when('CorrectReservation', admin, later, { seen, ...data });
 const party = { ...asked.party, adults: 5 };
 

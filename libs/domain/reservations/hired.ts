@@ -1,7 +1,7 @@
 import { OTHERS } from '../calendar/allocation.js';
 import type { Transport } from '../calendar/transport.js';
 import { Rejection } from '../kernel/rejection.js';
-import type { Booked, CommandData } from './reservation.js';
+import { type Booked, type CommandData, refuseMovedOn, refuseUnfit } from './reservation.js';
 import type { Hired, Trip } from './reservation.events.js';
 
 /*
@@ -27,6 +27,21 @@ export const isDrivenByOthers = ({ transport, external }: Carried): boolean =>
 /** Whether the trip cannot wait for a driver on the place it has, because that keeps no more than one half. */
 export const needsPlaceToWait = ({ transport, external }: Carried): boolean =>
   Boolean(external) || hiredHalf(transport) !== null;
+
+/**
+ * A trip that its driver gives back waits on a place for both halves: in a hired vehicle, on one that was taken for it.
+ * When the fleet has none, it stays on the place it has, without a vehicle: nobody must drive because of that.
+ */
+export const waitingOn = (
+  state: Booked,
+  { place, seen }: Pick<CommandData<'DeclineAssignment'>, 'place' | 'seen'>,
+): Readonly<{ commitment?: string }> => {
+  if (!needsPlaceToWait(state)) return {};
+  if (!seen) throw new Rejection('reservation.moved_on');
+  if (place) refuseUnfit(state, state.trip, place, seen);
+  else refuseMovedOn(state, seen);
+  return place ? { commitment: place.commitment } : {};
+};
 
 /** Who was hired for one hour is not promised for another, nor a vehicle for more than its seats. */
 export const suitsHired = (

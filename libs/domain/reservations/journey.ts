@@ -9,7 +9,7 @@ import {
   type ReservationCommand,
   wrongState,
 } from './reservation.js';
-import { isDrivenByOthers, ownDriver } from './hired.js';
+import { isDrivenByOthers, ownDriver, waitingOn } from './hired.js';
 import { type Happened, happened, notTheirs } from './reported.js';
 import type { Drive, Explained, ReservationEvent, Trip } from './reservation.events.js';
 
@@ -49,12 +49,7 @@ export const decideJourney = (command: JourneyCommand, state: Booked): Reservati
         ? []
         : [{ type: 'AssignmentAccepted', data: { driverId: by.id, ...ifReported(when) } }];
     case 'DeclineAssignment':
-      return [
-        {
-          type: 'AssignmentDeclined',
-          data: { subject: state.subject, driverId: by.id, why: command.data.why, ...ifReported(when) },
-        },
-      ];
+      return [declined(command, state, when)];
     case 'StartTrip': {
       const then = startable(command, state, when);
       refuseStart(command, state, then.at);
@@ -97,6 +92,15 @@ const refuseStranger = ({ type, by }: JourneyCommand, state: Booked): void => {
         : ['admin', 'driver'];
   if (!allowed.includes(by.role)) throw new Rejection('auth.forbidden');
 };
+
+const declined = (
+  { by, data }: Extract<JourneyCommand, { type: 'DeclineAssignment' }>,
+  state: Booked,
+  when: Happened,
+): ReservationEvent => ({
+  type: 'AssignmentDeclined',
+  data: { subject: state.subject, driverId: by.id, why: data.why, ...ifReported(when), ...waitingOn(state, data) },
+});
 
 const undoStart = ({ startedAt }: Booked, when: Happened): ReservationEvent[] => {
   if (startedAt === null || minutesBetween(startedAt, when.at) > UNDO_START_MIN)

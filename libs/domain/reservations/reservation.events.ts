@@ -166,7 +166,8 @@ export type ReservationEvent =
   /** `commitment`: the place taken for the trip after external transport. */
   | Event<'TransportUnassigned', Explained & { commitment?: string }>
   | Event<'AssignmentAccepted', { driverId: string; at?: Instant } & FromPhone>
-  | Event<'AssignmentDeclined', Explained & { driverId: string; at?: Instant } & FromPhone>
+  /** `commitment`: the place taken for the trip after a hired vehicle. */
+  | Event<'AssignmentDeclined', Explained & { driverId: string; at?: Instant; commitment?: string } & FromPhone>
   /** `by` is absent if the driver started the trip, which accepts it, and in earlier events. */
   | Event<
       'TripStarted',

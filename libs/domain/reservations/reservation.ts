@@ -108,7 +108,8 @@ export type ReservationCommand =
   | Command<'RemindTraveller'>
   /** `report`: what the driver's phone says about when it happened. */
   | Command<'AcceptAssignment', { report?: DeviceReport } | undefined>
-  | Command<'DeclineAssignment', { why: string; report?: DeviceReport }>
+  /** `place` is taken for a trip in a hired vehicle, which has a place for one half; null if there is none. */
+  | Command<'DeclineAssignment', { why: string; report?: DeviceReport; place?: TakenPlace | null; seen?: Seen }>
   /** `why`: an administrator's reason; empty if none was required. */
   /** `drive` was taken for `driverId`; both are null for external transport, which nobody is claimed for. */
   | Command<'StartTrip', { why: string; driverId: string | null; drive: Drive | null; report?: DeviceReport }>

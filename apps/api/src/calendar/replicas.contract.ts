@@ -6,6 +6,7 @@ import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js
 import { BookTripHandler } from '../reservations/booking/book-trip.handler.js';
 import { BookingLog } from '../reservations/booking-log.js';
 import { DriverClaims } from '../reservations/driver/driver-claims.js';
+import { DeclineAssignmentHandler } from '../reservations/driver/decline-assignment.handler.js';
 import { StartTripHandler } from '../reservations/driver/start-trip.handler.js';
 import { ApproveReservationHandler } from '../reservations/office/approve-reservation.handler.js';
 import { AssignTransportHandler } from '../reservations/office/assign-transport.handler.js';
@@ -103,6 +104,7 @@ export const replicaOver = (
     book: new BookTripHandler(decide, places, quotes, hashes, decideAndRelease),
     assign: new AssignTransportHandler(decide, facts, decideAndRelease, claims, hashes),
     start: new StartTripHandler(decide, claims),
+    decline: new DeclineAssignmentHandler(decideAndRelease),
     approve: new ApproveReservationHandler(decideAndRelease),
     correct: new CorrectReservationHandler(decide, quotes, bookings, decideAndRelease, hashes),
     reinstate: new ReinstateReservationHandler(decide, decideAndRelease),

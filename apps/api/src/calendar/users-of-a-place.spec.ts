@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { OTHERS } from '@camino/domain/calendar/allocation.js';
 import type { CountedOn } from '@camino/domain/calendar/counted-on.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import type { Command, Decider, Event } from '@camino/domain/kernel/decider.js';
@@ -11,6 +12,7 @@ import {
   BookTrip,
   ChangeByTraveller,
   CorrectReservation,
+  DeclineAssignment,
   ReinstateReservation,
 } from '../reservations/reservation.commands.js';
 import { reservationPlaces } from '../reservations/reservation-places.js';
@@ -137,6 +139,23 @@ const users: readonly UserOfAPlace[] = [
     },
     run: async ({ reinstate }, _facts, id, time) => {
       await reinstate.execute(new ReinstateReservation(id, { time, why: 'por error' }, asAdmin()));
+      return id;
+    },
+  },
+  {
+    name: 'declining in a hired vehicle',
+    holder: reservationPlaces,
+    prepare: async (replica, facts, time) => {
+      const id = await booked(replica, time);
+      const vehicle = { plates: 'C-118GHT', brand: 'Nissan Urvan', color: 'gris', seats: 15 };
+      const hired = { half: 'vehicle' as const, company: '', vehicle };
+      const inTheirs = { ...transport(facts), vehicleId: OTHERS, why: 'sin vehículo', hired };
+      await replica.assign.execute(new AssignTransport(id, inTheirs, asAdmin()));
+      return id;
+    },
+    run: async ({ decline }, facts, id) => {
+      const actor = { id: facts.drivers[0] ?? '', role: 'driver' as const };
+      await decline.execute(new DeclineAssignment(id, { why: 'enfermo' }, { ...asAdmin(), actor }));
       return id;
     },
   },

@@ -34,7 +34,6 @@ export class RejectReservation extends command('RejectReservation') {}
 export class RefuseReschedule extends command('RefuseReschedule') {}
 export class CancelReservation extends command('CancelReservation') {}
 export class ExpireReservation extends command('ExpireReservation') {}
-export class DeclineAssignment extends command('DeclineAssignment') {}
 export class ReportNoShow extends command('ReportNoShow') {}
 
 /* Commands that take a place or a vehicle first; each has a handler of its own beside this file. */
@@ -99,6 +98,7 @@ export class AssignExternalTransport extends commandOf<
   }>
 >() {}
 export class UnassignTransport extends commandOf<Readonly<{ why: string }>>() {}
+export class DeclineAssignment extends commandOf<Readonly<{ why: string; report?: DeviceReport }>>() {}
 /* It claims the driver first. `override`: although another trip of theirs is under way. */
 export class StartTrip extends commandOf<Readonly<{ why: string; override?: boolean; report?: DeviceReport }>>() {}
 export class ReinstateReservation extends commandOf<Readonly<{ date?: string; time?: string; why: string }>>() {}
@@ -153,12 +153,5 @@ export const reservationHandlers: Type<ICommandHandler>[] = [
     AnnounceDelay,
     WithdrawDelay,
   ),
-  ...releasingHandlersFor(
-    RejectReservation,
-    RefuseReschedule,
-    CancelReservation,
-    ExpireReservation,
-    DeclineAssignment,
-    ReportNoShow,
-  ),
+  ...releasingHandlersFor(RejectReservation, RefuseReschedule, CancelReservation, ExpireReservation, ReportNoShow),
 ];

@@ -29,6 +29,7 @@ import { ClientController } from './client/client.controller.js';
 import { CorrectReservationHandler } from './office/correct-reservation.handler.js';
 import { DriverClaims } from './driver/driver-claims.js';
 import { DriverTrips } from './driver/driver-trips.js';
+import { DeclineAssignmentHandler } from './driver/decline-assignment.handler.js';
 import { StartTripHandler } from './driver/start-trip.handler.js';
 import { DossierController } from './dossier/dossier.controller.js';
 import { EarlierBookingController, EarlierBookings } from './dossier/earlier-bookings.js';
@@ -123,6 +124,7 @@ export const reservationReactions = [
     DriverClaims,
     DriverTrips,
     StartTripHandler,
+    DeclineAssignmentHandler,
     ChangeByTravellerHandler,
     ApproveReservationHandler,
     AssignTransportHandler,

@@ -50,6 +50,13 @@ const placesOn = async (date: string) =>
       driverId: by,
     }),
   );
+/** Books until no vehicle is left for such a party; whether none is afterwards. */
+const fillUp = async (date: string, party: object): Promise<() => Promise<boolean>> => {
+  const asked = { date, time: '10:00', fee: 'GUA-AIRPORT_ANT', ...party };
+  const full = async () => (await app.ask('POST', '/api/reservation/verify_available', { body: asked })).status === 409;
+  while (!(await full())) await bookOn(date, party);
+  return full;
+};
 const mine = async (id: string) =>
   (await get<Reservation[]>('/api/admin/reservation_driver', piloto)).find((trip) => trip.id === id);
 
@@ -84,19 +91,42 @@ describe('a hired vehicle', () => {
     expect(mails.map(({ text }) => text.includes('C-902BKL'))).toEqual([true]);
   });
 
-  it('leaves the trip to wait on a place of the fleet when its driver declines it', async () => {
+  it('leaves the trip on a place of the fleet as soon as its driver declines it, over midnight on one vehicle', async () => {
+    for (const hour of ['10:00', '23:00']) {
+      const date = day();
+      const { id } = await bookOn(date, { hour });
+      await hire(id, inUrvan());
+      const declined = { reason: 'enfermo' };
+      expect(
+        (await app.ask('POST', `/api/admin/reservation_driver/${id}/decline`, { as: piloto, body: declined })).body,
+      ).toEqual({ data: { id, state: 'approved' } });
+      expect(await get<Reservation>(`/api/admin/reservation/${id}`)).toMatchObject({
+        state: 'approved',
+        Driver: null,
+        Vehicle: null,
+      });
+      const places = [...(await placesOn(date)), ...(hour === '23:00' ? await placesOn(day()) : [])];
+      expect(places).toEqual(places.map(() => ({ party: id, vehicleId: places[0]?.vehicleId, driverId: undefined })));
+      expect([places.length, places[0]?.vehicleId]).toEqual([hour === '23:00' ? 2 : 1, expect.stringMatching(/\w/)]);
+    }
+  });
+
+  it('is declined though the fleet has none as large; the first that is free is the trip’s', async () => {
     const date = day();
-    const { id } = await bookOn(date);
-    await hire(id, inUrvan());
+    const LARGE = { passenger: 14, childs: 0 };
+    const { id } = await bookOn(date, LARGE);
+    await hire(id, { ...inUrvan(), seats: 15 });
+    const full = await fillUp(date, LARGE);
+    const others = await placesOn(date);
     await act(app, piloto, id, 'decline', { reason: 'enfermo' }, 'reservation_driver');
-    expect(await get<Reservation>(`/api/admin/reservation/${id}`)).toMatchObject({
-      state: 'approved',
-      Driver: null,
-      Vehicle: null,
-    });
-    await bookOn(date);
-    const vehicles = (await placesOn(date)).map(({ vehicleId }) => vehicleId);
-    expect([vehicles.length, vehicles.includes('')]).toEqual([2, false]);
+    expect(await placesOn(date)).toEqual(
+      others.map((place) => (place.party === id ? { ...place, driverId: undefined } : place)),
+    );
+    const other = others.find(({ party }) => party !== id)!;
+    await act(app, admin, other.party, 'reject', { reason: 'Se fue' });
+    expect(await full()).toBe(true);
+    await bookOn(date, { passenger: 1, childs: 0 });
+    expect(await placesOn(date)).toContainEqual({ party: id, vehicleId: other.vehicleId, driverId: undefined });
   });
 
   it('carries no more than its seats, and is hired for one hour', async () => {
@@ -247,9 +277,7 @@ describe('what is hired', () => {
     const LARGE = { passenger: 14, childs: 0 };
     const first = await bookOn(date, LARGE);
     await hire(first.id, { ...inUrvan(), seats: 15 });
-    const full = { date, time: '10:00', fee: 'GUA-AIRPORT_ANT', ...LARGE };
-    while ((await app.ask('POST', '/api/reservation/verify_available', { body: full })).status === 201)
-      await bookOn(date, LARGE);
+    await fillUp(date, LARGE);
     const before = await placesOn(date);
     expect((await post(first.id, 'unassign', { reason: 'Ya hay lugar' })).body.code).toBe('calendar.not_available');
     expect(await placesOn(date)).toEqual(before);

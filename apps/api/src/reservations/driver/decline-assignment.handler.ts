@@ -1,0 +1,34 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { needsPlaceToWait } from '@camino/domain/reservations/hired.js';
+import { DecideAndRelease } from '../../calendar/decide-and-release.js';
+import type { Receipt } from '../../platform/commanding/decide.js';
+import { DeclineAssignment } from '../reservation.commands.js';
+import { bookedOf, reservationPlaces } from '../reservation-places.js';
+
+/**
+ * A trip in a hired vehicle has a place for its driver alone: one for a driver and a vehicle is taken before it waits
+ * for both again. When the fleet has none, the trip is declined all the same.
+ */
+@CommandHandler(DeclineAssignment)
+export class DeclineAssignmentHandler implements ICommandHandler<DeclineAssignment, Receipt> {
+  constructor(private readonly decideAndRelease: DecideAndRelease) {}
+
+  execute({ id, data, context }: DeclineAssignment): Promise<Receipt> {
+    return this.decideAndRelease.runWithPlace(
+      reservationPlaces,
+      {
+        party: id,
+        plan: (state) => {
+          const seen = bookedOf(state);
+          const { trip, seats } = seen;
+          return {
+            wanted: needsPlaceToWait(seen) ? [{ window: trip.window, seats }] : [],
+            orWithout: true,
+            command: (place) => ({ type: 'DeclineAssignment', data: { ...data, place, seen } }),
+          };
+        },
+      },
+      context,
+    );
+  }
+}

@@ -2,6 +2,7 @@ import type { Proposal } from '@camino/contracts/proposal.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { Solver } from '../../platform/solver/solver.js';
 import { act, book, bookingForm, driversOf, MONDAY } from '../../testing/bookings.js';
 import { randomFrom, SEED } from '../../testing/random.js';
 import { TestApp } from '../../testing/test-app.js';
@@ -15,6 +16,18 @@ beforeAll(async () => {
   drivers = await driversOf(app, admin);
 });
 afterAll(() => app.stop());
+beforeEach(() => solved(60));
+afterEach(() => jest.restoreAllMocks());
+
+/**
+ * What these tests say of a plan holds for the best one. How much of it is found in the second that the application has
+ * depends on the machine, so that solving has this many seconds instead.
+ */
+const solved = (seconds: number): void => {
+  const solver = app.app.get(Solver, { strict: false });
+  const solve = Solver.prototype.solve.bind(solver);
+  jest.spyOn(solver, 'solve').mockImplementation((problem, _, gap) => solve(problem, seconds, gap));
+};
 
 const ask = (body: object) => app.ask('POST', '/api/admin/proposal', { as: admin, body });
 const propose = async (body: object): Promise<Proposal> => {
@@ -59,6 +72,16 @@ describe('the proposal for a day', () => {
       [approved.id, 'reserved'],
     ]);
     expect(await propose({ date })).toMatchObject({ lines: [], none: [] });
+  });
+
+  it('has the same trips when nothing is solved in time, and does not call it the best', async () => {
+    const date = '2027-03-12';
+    const trips = [await small(date, '08:00'), await small(date, '12:00')];
+    solved(0);
+    const proposal = await propose({ date });
+    expect(proposal.lines.map(({ trip }) => trip.id)).toEqual(trips.map(({ id }) => id));
+    expect([proposal.none, proposal.optimal]).toEqual([[], false]);
+    expect((await apply(proposal)).map(({ state }) => state)).toEqual(['reserved', 'reserved']);
   });
 
   it('gives every line what the calendar admits, and says what speaks for it', async () => {
@@ -125,6 +148,8 @@ describe('the proposal for a full day', () => {
     }
     return trips;
   };
+
+  beforeEach(() => solved(1)); // none is found for so many trips in any time
 
   it.each(['2027-05-12', '2027-05-26', '2027-06-09'])(
     `has on %s only lines that are accepted one after the other (seed ${SEED})`,

@@ -6,5 +6,5 @@ import { root } from './parts/processes.mjs';
 import { targets } from './parts/targets.mjs';
 
 for (const { name, isLibrary, build } of targets()) if (isLibrary || name === 'api') await build();
-const { eventsByArea } = await import(join(root, 'apps', 'api', 'dist', 'event-catalogue.js'));
-await writeFile(join(root, 'docs', 'events.md'), eventsDoc(eventsByArea));
+const { eventNames, eventsByArea } = await import(join(root, 'apps', 'api', 'dist', 'event-catalogue.js'));
+await writeFile(join(root, 'docs', 'events.md'), eventsDoc(eventsByArea, eventNames));

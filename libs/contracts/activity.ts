@@ -1,4 +1,5 @@
-import { EVENT_WORDS } from './event-words.js';
+import type { EventNames } from './events/event-name.js';
+import { EVENT_NAMES } from './events/event-words.js';
 
 /** Something that somebody did. Ids, names of those who acted, no more. */
 export type ActivityEntry = Readonly<{
@@ -43,97 +44,7 @@ export const ACTIVITY_AREAS = [
 ] as const;
 export type ActivityArea = (typeof ACTIVITY_AREAS)[number];
 
-/** Events that only keep accounts between streams of the system itself; the event they follow from is shown. */
-const INTERNAL: readonly string[] = [
-  'PlaceHeld',
-  'PlaceCommitted',
-  'TransportBound',
-  'TransportUnbound',
-  'PlaceMoved',
-  'PlaceReleased',
-  'SeatsTaken',
-  'SeatsReleased',
-  'EmailClaimed',
-  'EmailReleased',
-  'RequestOpened',
-  'RequestNoted',
-  'RequestWithdrawn',
-  'ViewSaved',
-  'ViewRemoved',
-  'CashEntered',
-  'DrivingBegun',
-  'DrivingEnded',
-  'TourCounted',
-  'TourUncounted',
-  'RecoveryEnded',
-  'AddressForgotten',
-  'SessionUsed',
-  'LogNamed',
-  'ReservationAbandoned',
-  'RegistrationAbandoned',
-  'TourBookingAbandoned',
-  'PlaceAbandoned',
-  'AdministratorAppointed',
-  'AdministratorDismissed',
-  'DriverEnlisted',
-  'DriverStoodDown',
-  'AttemptsForgotten',
-  'ProjectionEventSkipped',
-];
-
-/**
- * What taxpayers do in their books, with their cards and subscriptions: it is not the office's to see. What administrators
- * do there, as entering exchange rates, is shown.
- */
-const OF_TAXPAYERS: readonly string[] = [
-  'TaxProfileChanged',
-  'RegimeChosen',
-  'AgencyPasswordStored',
-  'AgencyPasswordRemoved',
-  'DeclarationProfileChanged',
-  'AccessGranted',
-  'AccessBound',
-  'AccessRevoked',
-  'AccessEnded',
-  'AccessUsed',
-  'DocumentRecorded',
-  'DocumentsRegistered',
-  'DocumentBookedLater',
-  'DocumentKeptOut',
-  'DocumentVoided',
-  'RetentionRecorded',
-  'RetentionVoided',
-  'MonthClosed',
-  'MonthReopened',
-  'ImportStarted',
-  'ImportedFilesJudged',
-  'ImportFinished',
-  'ImportFailed',
-  'CardRequestStored',
-  'TestSaleStarted',
-  'TestSaleApproved',
-  'TestSaleDeclined',
-  'TestSaleLost',
-  'TestVoidStarted',
-  'TestVoidRefused',
-  'TestSaleVoided',
-  'CardSaved',
-  'CardRequestCleared',
-  'MainCardChosen',
-  'CardDeleted',
-  'SubscriptionPaymentStarted',
-  'SubscriptionPaid',
-  'SubscriptionPaymentDeclined',
-  'SubscriptionPaymentLost',
-  'SubscriptionStarted',
-  'SubscriptionChanged',
-  'SubscriptionRenewed',
-  'SubscriptionGraceBegan',
-  'SubscriptionCancelled',
-  'SubscriptionEnded',
-];
-
 /** The events that the feed shows. */
-export const ACTIVITY_TYPES: readonly string[] = Object.keys(EVENT_WORDS.es).filter(
-  (type) => !INTERNAL.includes(type) && !OF_TAXPAYERS.includes(type),
+export const ACTIVITY_TYPES: readonly string[] = Object.entries(EVENT_NAMES as EventNames).flatMap(
+  ([type, { hidden }]) => (hidden ? [] : [type]),
 );

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { plant, repository, uproot } from './planting.js';
 
 /*
- * The area of docs/decisions/add-an-area.md, in a copy of this repository: its folders and one line of areas.ts. It is
- * compiled, and its own tests and those of all areas are run over it.
+ * The area of docs/decisions/add-an-area.md, in a copy of this repository: its folders, one line of areas.ts and one of
+ * the list of words. It is compiled, and its own tests and those of all areas are run over it.
  */
 const SAMPLE = join(repository, 'test', 'architecture', 'sample-area');
-const LINE = `export { luggageArea } from './luggage/luggage.area.js';\n`;
+/** The lines by which it joins, by the files of the lists. */
+const LINES = {
+  'apps/api/src/areas.ts': `export { luggageArea } from './luggage/luggage.area.js';\n`,
+  'libs/contracts/events/areas.ts': `export { luggageWords } from '../luggage/event-words.js';\n`,
+};
 const COPIED = ['apps/gateway', 'apps/api/src', 'libs', 'test'];
 const SETTINGS = ['jest.config.mjs', 'tsconfig.base.json', 'tsconfig.json'];
 
@@ -29,8 +33,10 @@ beforeAll(() => {
   for (const path of [...COPIED, ...SETTINGS])
     cpSync(join(repository, path), join(tree, path), { recursive: true, filter: isSource });
   cpSync(SAMPLE, tree, { recursive: true });
-  const list = join(tree, 'apps', 'api', 'src', 'areas.ts');
-  writeFileSync(list, readFileSync(list, 'utf8') + LINE);
+  for (const [list, line] of Object.entries(LINES)) {
+    const file = join(tree, list);
+    writeFileSync(file, readFileSync(file, 'utf8') + line);
+  }
 });
 afterAll(() => uproot(tree));
 
@@ -72,38 +78,58 @@ describe('docs/decisions/add-an-area.md', () => {
   const guide = readFileSync(join(repository, 'docs', 'decisions', 'add-an-area.md'), 'utf8');
   const files = readdirSync(SAMPLE, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
 
-  it('shows the declaration of the sample, and the line by which it joins', () => {
+  it('shows the declaration of the sample, and the lines by which it joins', () => {
     const [declaration = ''] = /(?<=```ts\n)[^]*?(?=```)/.exec(guide) ?? [];
     const file = join(SAMPLE, 'apps', 'api', 'src', 'luggage', 'luggage.area.ts');
     expect(readFileSync(file, 'utf8').endsWith(`\n\n${declaration}`)).toBe(true);
-    expect(guide).toContain(LINE.trim());
+    expect(Object.values(LINES).filter((line) => !guide.includes(line.trim()))).toEqual([]);
   });
 
   it('names only files that are there', () => {
-    const named = [...guide.matchAll(/`(?:[^`\s]*\/)?((?:luggage|stored)\.[\w.-]+)`/g)].map(([, name]) => name);
+    const named = [...guide.matchAll(/`(?:[^`\s]*\/)?((?:luggage|stored)\.[\w.-]+|event-words\.ts)`/g)].map(
+      ([, name]) => name,
+    );
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !files.some((file) => file.name === name))).toEqual([]);
   });
 });
 
-it('a new area compiles: its folders, and one line in the list', () => {
-  const inside = ['apps/api/src/luggage', 'libs/domain/luggage', 'apps/api/src/**/*.d.ts'];
+/** What the compiler says of the area in the application. */
+const compiled = (): string => {
+  const inside = ['apps/api/src/luggage', 'libs/domain/luggage', 'libs/contracts/luggage', 'apps/api/src/**/*.d.ts'];
   writeFileSync(
     join(tree, 'tsconfig.luggage.json'),
     JSON.stringify({
       extends: './tsconfig.json',
-      include: [...inside, 'apps/api/src/app.module.ts'],
+      include: [...inside, 'apps/api/src/app.module.ts', 'apps/api/src/event-catalogue.ts'],
       exclude: ['**/dist'],
     }),
   );
-  expect(run('typescript-7/bin/tsc', '-p', 'tsconfig.luggage.json').stdout).toBe('');
+  return run('typescript-7/bin/tsc', '-p', 'tsconfig.luggage.json').stdout;
+};
+
+it('a new area compiles: its folders, and one line in each list', () => {
+  expect(compiled()).toBe('');
   expect(readdirSync(SAMPLE)).toEqual(['apps', 'libs']);
+});
+
+it.each([
+  ['an event without a name', / {2}LuggageReturned: .*\n/, `Property 'LuggageReturned' is missing`],
+  ['a name without a language', /, en: 'Luggage returned'/, `Property 'en' is missing`],
+])('a new area with %s does not compile', (_, part, complaint) => {
+  const file = join(tree, 'libs', 'contracts', 'luggage', 'event-words.ts');
+  const source = readFileSync(file, 'utf8');
+  writeFileSync(file, source.replace(part, ''));
+  const said = compiled();
+  writeFileSync(file, source);
+  expect(said).toContain(complaint);
 });
 
 it('a new area decides, projects, is erased, and stands in the API document and in the table of who may do what', () => {
   const { passed, failed, why } = tested(
     'apps/api/src/luggage',
     'libs/domain/luggage',
+    'apps/api/src/event-words.spec.ts',
     'test/architecture/areas.spec.ts',
     'test/architecture/forgetting.spec.ts',
     'test/security/who-may.spec.ts',
@@ -114,6 +140,7 @@ it('a new area decides, projects, is erased, and stands in the API document and 
       'luggage is kept for its owner',
       'luggage is kept, shown, returned, and forgotten with its owner',
       'luggage is in the API document, under its own tag and with its refusals',
+      'the words of events of luggage name each of its events in every language, and nothing else',
       'the list of areas has every area there is, each in folders of its name',
       'the rows of luggage hold nothing of an erased person, and are what a rebuild makes of the log then',
       'what LuggageKept told is found by the log alone, and no folded state keeps it',

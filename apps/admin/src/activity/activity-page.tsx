@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ACTIVITY_AREAS, ACTIVITY_TYPES, type ActivityEntry } from '@camino/contracts/activity.js';
-import { EVENT_WORDS, eventWords } from '@camino/contracts/event-words.js';
+import { eventWords } from '@camino/contracts/events/event-words.js';
 import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { nameOfRole } from '../i18n/roles.js';
@@ -39,7 +39,7 @@ type Narrowing = ReturnType<typeof useFilters>;
 /** The kinds of events in the order of their words. */
 const useKinds = () => {
   const language = useLanguage();
-  return ACTIVITY_TYPES.map((value) => ({ value, label: EVENT_WORDS[language][value] ?? value })).sort((a, b) =>
+  return ACTIVITY_TYPES.map((value) => ({ value, label: eventWords(value, language) })).sort((a, b) =>
     a.label.localeCompare(b.label, language),
   );
 };

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@camino/contracts/activity.js';
-import { eventWords } from '@camino/contracts/event-words.js';
+import { eventWords } from '@camino/contracts/events/event-words.js';
 import type { Language } from '@camino/contracts/language.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import type { Cell, Sheet } from '../platform/xlsx/spreadsheets.js';

@@ -1,4 +1,4 @@
-import { eventWords } from '@camino/contracts/event-words.js';
+import { eventWords } from '@camino/contracts/events/event-words.js';
 import type { TimelineEntry as Entry } from '@camino/contracts/timeline.js';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.js';

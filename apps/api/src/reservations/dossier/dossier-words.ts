@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
 import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
-import { eventWords } from '@camino/contracts/event-words.js';
+import { eventWords } from '@camino/contracts/events/event-words.js';
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { Language } from '@camino/contracts/language.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';

@@ -1,0 +1,20 @@
+/* The names of the events of every area, one line each: they stand in the area's own folder. */
+export { accountsWords } from '../accounts/event-words.js';
+export { activityWords } from '../activity/event-words.js';
+export { billingWords } from '../billing/event-words.js';
+export { bookmarksWords } from '../bookmarks/event-words.js';
+export { calendarWords } from '../calendar/event-words.js';
+export { catalogueWords } from '../catalogue/event-words.js';
+export { claimsWords } from '../claims/event-words.js';
+export { inquiriesWords } from '../inquiries/event-words.js';
+export { invoicingWords } from '../invoicing/event-words.js';
+export { ledgerWords } from '../ledger/event-words.js';
+export { logWords } from '../log/event-words.js';
+export { officeWords } from '../office/event-words.js';
+export { paymentsWords } from '../payments/event-words.js';
+export { peopleWords } from '../people/event-words.js';
+export { permitsWords } from '../permits/event-words.js';
+export { projectionsWords } from '../projections/event-words.js';
+export { reservationsWords } from '../reservations/event-words.js';
+export { taxpayersWords } from '../taxpayers/event-words.js';
+export { toursWords } from '../tours/event-words.js';

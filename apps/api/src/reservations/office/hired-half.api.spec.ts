@@ -5,6 +5,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { calendar, standing } from '@camino/domain/calendar/calendar.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { Decide } from '../../platform/commanding/decide.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { NoPrinter, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
 import { act, book, MONDAY } from '../../testing/bookings.js';
 import { askToErase } from '../../testing/newcomers.js';
@@ -127,6 +128,19 @@ describe('a hired vehicle', () => {
     expect(await full()).toBe(true);
     await bookOn(date, { passenger: 1, childs: 0 });
     expect(await placesOn(date)).toContainEqual({ party: id, vehicleId: other.vehicleId, driverId: undefined });
+  });
+
+  it('is looked for on no other place when a trip in a vehicle of the fleet is declined', async () => {
+    const date = day();
+    const { id } = await bookOn(date);
+    await act(app, admin, id, 'assign-transport', { driver_id: driverId(), vehicle_id: 'minibus-12' });
+    const written = async () =>
+      (await app.app.get(EventLog, { strict: false }).read(`${calendar.category}-${date}`)).events.map(
+        ({ type }) => type,
+      );
+    const before = await written();
+    await act(app, piloto, id, 'decline', { reason: 'enfermo' }, 'reservation_driver');
+    expect((await written()).slice(before.length)).toEqual(['TransportUnbound']);
   });
 
   it('carries no more than its seats, and is hired for one hour', async () => {
@@ -272,6 +286,27 @@ describe('what is hired', () => {
       expect(String(html)).toContain(fact);
   });
 
+  it.each([
+    ['vehicle', inUrvan],
+    ['driver', byRosa],
+  ] as const)('(a %s) is not promised for the time that a traveler asks for instead', async (_, hired) => {
+    const date = day();
+    const { id, token } = await bookOn(date);
+    await hire(id, hired());
+    const changed = { token, date, time: '16:00' };
+    expect((await app.ask('PUT', '/api/reservation/reservation_user', { body: changed })).status).toBe(200);
+    const accepted = await act(app, admin, id, 'approve');
+    expect([accepted.state, accepted.pick_up_time, accepted.external, accepted.Driver, accepted.Vehicle]).toEqual([
+      'approved',
+      '16:00',
+      undefined,
+      null,
+      null,
+    ]);
+    const places = await placesOn(date);
+    expect(places).toEqual([{ party: id, vehicleId: expect.stringMatching(/\w/) as string, driverId: undefined }]);
+  });
+
   it('comes back to the fleet only on a place for both halves', async () => {
     const date = day();
     const LARGE = { passenger: 14, childs: 0 };
@@ -301,5 +336,7 @@ describe('what is hired', () => {
     expect(second.body.code).toBe('reservation.driver_under_way');
     expect(await hire(booked.id, byRosa('minibus-12'))).toMatchObject({ state: 'started', Driver: { id: '' } });
     expect((await post(next.id, 'start', { reason: 'Sigue con otro' })).status).toBe(200);
+    // Nobody is claimed who is hired: two of them may be on their way at once.
+    expect(await hire(next.id, byRosa('minibus-15'))).toMatchObject({ state: 'started', Driver: { id: '' } });
   });
 });

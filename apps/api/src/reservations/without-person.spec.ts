@@ -129,3 +129,19 @@ describe('the row of a booking whose traveller was erased', () => {
     ]);
   });
 });
+
+it('the row of a hired driver who was erased keeps the vehicle of the fleet', () => {
+  const half = (text: (one: string) => string): readonly Written[] => {
+    const { subject, ...driver } = given.hired.driver;
+    const told = { ...withTexts(driver, text), id: '', subject, image: null };
+    const hired = { half: 'driver' as const, company: text(given.hired.company) };
+    return [
+      requested,
+      approved,
+      { type: 'TransportAssigned', data: { driver: told, vehicle: given.van, hired, subject: ANA, why: '' } },
+    ];
+  };
+  const now = forgotten(half(same), given.hired.driver.subject);
+  expect(now).toEqual(rowAfter(half(erased)));
+  expect(now).toMatchObject({ vehicle: given.van, external: { company: ERASED, only: 'driver' } });
+});

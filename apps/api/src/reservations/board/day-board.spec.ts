@@ -157,6 +157,12 @@ describe('what cannot be reached in time', () => {
     const hiredFor = (id: string, event: ReservationEvent) => bookingRow(id, event, approved, drivenByOthers);
     expect(await lateWith(hiredFor('first', first), hiredFor('far', far))).toEqual([]);
     expect(await lateWith(bookingRow('first', first), bookingRow('far', far))).toEqual([]);
+    const half = (transport: ReservationEvent, other: ReservationEvent) =>
+      lateWith(bookingRow('first', first, approved, transport), bookingRow('far', far, approved, other));
+    const byHired = { id: '' };
+    expect(await half(by(byHired, 'van'), by(byHired, 'bus'))).toEqual([]);
+    expect(await half(by({}, ''), by(julia, ''))).toEqual([]);
+    expect(await half(by(byHired, 'van'), by(byHired, 'van'))).toEqual([{ ...late, by: 'vehicle' }]);
     const over = bookingRow('first', first, approved, assigned, started(instantOf(DAY, '08:00')), finished);
     expect(await lateWith(over, bookingRow('far', far, approved, assigned))).toEqual([]);
   });

@@ -91,6 +91,40 @@ const looks = async ({ page }: Visitor, scheme: 'light' | 'dark'): Promise<void>
   await page.waitForFunction((want) => document.documentElement.dataset['theme'] === want, {}, scheme);
 };
 
+/** Lists that open over a page or a dialog: what is clicked for them, one after the other. */
+const LISTS: readonly (readonly [list: string, address: string, ...clicked: string[]])[] = [
+  ['a filter', '/activity', '#page [role="combobox"]'],
+  ['the columns of a table', '/reservation', '#page [aria-haspopup="menu"]'],
+  ['what else can be done to a row', '/user', '#page tbody [aria-haspopup="menu"]'],
+  ['one of many', '/reservation/create', '#page .MuiAutocomplete-popupIndicator'],
+  [
+    'one of many in a dialog',
+    '/municipality',
+    '#page ::-p-text(Agregar)',
+    '[role="dialog"] .MuiAutocomplete-popupIndicator',
+  ],
+  ['one of a few in a dialog', '/user', '#page ::-p-text(Agregar)', '[role="dialog"] [role="combobox"]:not(input)'],
+];
+
+describe('an open list', () => {
+  it.each(LISTS)('of %s has no fault that axe finds, and stands in a landmark', async (_, address, ...clicked) => {
+    const visitor = visitors.get(2)!;
+    visitor.complaints.length = 0;
+    await visitor.page.setViewport(DESKTOP);
+    await looks(visitor, 'light');
+    await visitor.open(`${server.url}/dashboard${await found(address)}`);
+    await visitor.page.waitForSelector('#page h1');
+    for (const selector of clicked) await visitor.page.locator(selector).click();
+    await visitor.page.waitForSelector(':is([role="listbox"], [role="menu"]) > li');
+    const inLandmark = await visitor.page.$eval(
+      ':is([role="listbox"], [role="menu"]):has(> li)',
+      (list) => list.closest('[role="region"]')?.getAttribute('aria-labelledby') ?? 'none',
+    );
+    const named = await visitor.page.$eval(`#${inLandmark}`, (name) => name.textContent);
+    expect([named, await axeFaults(visitor.page), visitor.complaints]).toEqual(['Opciones', [], []]);
+  });
+});
+
 describe('every page of the back office', () => {
   it.each(ADDRESSES)('%s has no fault that axe finds, by day and by night, on a phone too', async (address) => {
     const visitor = visitors.get(roleOf(address))!;

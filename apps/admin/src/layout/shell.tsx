@@ -15,6 +15,7 @@ import { PageBoundary } from './page-boundary.js';
 import { PageSkeleton } from './page-skeleton.js';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.js';
+import { OPEN_LIST } from './theme.js';
 import { TopBar } from './top-bar.js';
 import { useArrival } from './use-arrival.js';
 import { UserBadge } from './user-badge.js';
@@ -74,9 +75,12 @@ export function Shell({ children }: Readonly<{ children?: ReactNode }>) {
           <PageBoundary place={pathname}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </PageBoundary>
+          <BackToTop />
         </main>
       </div>
-      <BackToTop />
+      <span id={OPEN_LIST} hidden>
+        {text('shell.openList')}
+      </span>
       <Notices />
       <LiveRefresh />
     </div>

@@ -7,6 +7,7 @@ export const shell: SameTexts<typeof source.shell> = {
   skip: 'Skip to content',
   toTop: 'Back to top',
   signOut: 'Sign out',
+  openList: 'Options',
   close: 'Close',
   cancel: 'Go back',
   retry: 'Try again',

@@ -4,6 +4,7 @@ export const shell = {
   skip: 'Ir al contenido',
   toTop: 'Volver arriba',
   signOut: 'Cerrar sesión',
+  openList: 'Opciones',
   close: 'Cerrar',
   cancel: 'Volver',
   retry: 'Reintentar',

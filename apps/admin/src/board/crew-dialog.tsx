@@ -4,9 +4,9 @@ import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../i18n/format.js';
-import { type Text, useText } from '../i18n/use-text.js';
-import { ChoiceList } from '../reservations/assign/choice-list.js';
-import { type Described, describeDriver, describeVehicle } from '../reservations/assign/describe-choice.js';
+import { useText } from '../i18n/use-text.js';
+import { ChoiceList, type ChoiceListProps } from '../reservations/assign/choice-list.js';
+import { describeDriver, describeVehicle } from '../reservations/assign/describe-choice.js';
 import { useDrivers, useVehicles } from '../reservations/assign/use-choices.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import type { BoardRow, By } from './board-model.js';
@@ -29,7 +29,7 @@ const minutesOf = ({ pick_up_at, arrives_at }: BoardTrip): number =>
   (Date.parse(arrives_at) - Date.parse(pick_up_at)) / 60_000;
 
 type OtherProps<T> = CrewDialogProps &
-  Readonly<{ query: UseQueryResult<readonly T[]>; describe: (choice: T, text: Text) => Described }>;
+  Readonly<{ query: UseQueryResult<readonly T[]>; describe: ChoiceListProps<T>['describe'] }>;
 
 /** The first who is free of those who are usual, otherwise of all. */
 const suggested = (choices: readonly Readonly<{ id: string; free: boolean }>[], usual: readonly string[]): string => {

@@ -122,7 +122,7 @@ function Trip({ row }: Readonly<{ row: Reservation }>) {
       <Facts>
         <Fact label={text('history.field.pick_up')}>{format.dayTime(row.pick_up_date, row.pick_up_time)}</Fact>
         <Fact label={text('history.field.state')}>{text(`reservation.state.${row.state}`)}</Fact>
-        <Fact label={text('history.field.route')} wide>{`${originOf(row)} → ${destinationOf(row)}`}</Fact>
+        <Fact label={text('history.field.route')} wide>{`${originOf(row, text)} → ${destinationOf(row, text)}`}</Fact>
         <Fact label={text('claim.passenger')}>{passengerOf(row, text)}</Fact>
         <Fact label={text('history.field.phone')}>
           {phone && (

@@ -68,7 +68,7 @@ export const finishTrip: Verb<Reservation> = {
   icon: 'finish',
   weight: 'main',
   label: 'driver.finish',
-  question: (row, text) => text('driver.finishQuestion', { place: destinationOf(row) }),
+  question: (row, text) => text('driver.finishQuestion', { place: destinationOf(row, text) }),
   confirm: 'driver.finishConfirm',
   done: 'driver.finished',
   failed: 'reservation.finishFailed',

@@ -55,7 +55,7 @@ describe('the driver’s table', () => {
       '14:00',
       'lun 3 mar 2031',
       'Reservada',
-      'Aeropuerto La Aurora',
+      'Aeropuerto La Aurora (GUA)',
       'Antigua Guatemala',
       'Mario Ajú',
       'Hyundai P-412FRT',
@@ -112,7 +112,7 @@ describe('the driver’s table', () => {
     await open(aDriversTrip(3));
     await press(/Detalle/);
     expect(await screen.findByRole('dialog', { name: /Reservación 310303-001/ })).toHaveTextContent(
-      'Aeropuerto La Aurora',
+      'Aeropuerto La Aurora (GUA)',
     );
   });
 

@@ -44,7 +44,7 @@ it('says what is paid by card, so that nothing is collected', async () => {
 });
 
 it.each([
-  [3, 'Ir a Aeropuerto La Aurora', 'Aeropuerto La Aurora, Guatemala'],
+  [3, 'Ir a Aeropuerto La Aurora (GUA)', 'Aeropuerto La Aurora, Guatemala'],
   [4, 'Ir a Antigua Guatemala', '5a Avenida Norte 12, Antigua Guatemala, Guatemala'],
 ] as const)('leads, at %s, to where the driver goes next', async (status, name, place) => {
   const card = await open(aDriversTrip(status));

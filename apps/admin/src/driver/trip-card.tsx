@@ -129,7 +129,7 @@ function Tools({ row }: RowProps) {
           target="_blank"
           rel="noreferrer"
         >
-          {text('driver.navigate', { place: row.state === 'started' ? destinationOf(row) : originOf(row) })}
+          {text('driver.navigate', { place: row.state === 'started' ? destinationOf(row, text) : originOf(row, text) })}
         </Button>
       )}
       <span className={styles.pair}>
@@ -175,8 +175,8 @@ export function TripCard({ row, unsent, fresh }: ExpectedTrip & Readonly<{ fresh
       <ArrivalNotice row={row} />
       <DelayNotice row={row} />
       <div className={styles.stops}>
-        <Stop place={originOf(row)} address={row.pick_up_address} />
-        <Stop place={destinationOf(row)} address={row.drop_off_address} />
+        <Stop place={originOf(row, text)} address={row.pick_up_address} />
+        <Stop place={destinationOf(row, text)} address={row.drop_off_address} />
       </div>
       <div className={styles.who}>
         <span className={styles.name}>

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.js';
-import { type TextKey, useText } from '../i18n/use-text.js';
+import { type Text, type TextKey, useText } from '../i18n/use-text.js';
 import { DetailDialog } from '../reservations/detail-dialog.js';
 import { destinationOf, driverOf, originOf, vehicleOf } from '../reservations/reservation-words.js';
 import { Passenger, TwoLines } from '../reservations/table-columns.js';
@@ -21,6 +21,9 @@ import styles from './trip-table.module.css';
 type Column = Readonly<{ label: TextKey; width?: string; cell: (row: Reservation) => ReactNode }>;
 
 const Day = ({ date }: Readonly<{ date: string }>) => useFormat().day(date);
+
+type PlaceProps = Readonly<{ row: Reservation; of: (row: Reservation, text: Text) => string }>;
+const PlaceOf = ({ row, of }: PlaceProps) => <TwoLines>{of(row, useText())}</TwoLines>;
 
 function Driver({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
@@ -57,8 +60,8 @@ const COLUMNS: readonly Column[] = [
   { label: 'driver.column.pickUpTime', width: '86px', cell: (row) => row.pick_up_time },
   { label: 'driver.column.pickUpDate', width: '104px', cell: (row) => <Day date={row.pick_up_date} /> },
   { label: 'driver.column.status', width: '158px', cell: (row) => <TripState row={row} /> },
-  { label: 'driver.column.origin', cell: (row) => <TwoLines>{originOf(row)}</TwoLines> },
-  { label: 'driver.column.destination', cell: (row) => <TwoLines>{destinationOf(row)}</TwoLines> },
+  { label: 'driver.column.origin', cell: (row) => <PlaceOf row={row} of={originOf} /> },
+  { label: 'driver.column.destination', cell: (row) => <PlaceOf row={row} of={destinationOf} /> },
   { label: 'driver.column.driver', cell: (row) => <Driver row={row} /> },
   { label: 'driver.column.vehicle', cell: (row) => <TwoLines>{vehicleOf(row) ?? ''}</TwoLines> },
   { label: 'driver.column.actions', width: '140px', cell: (row) => <Actions row={row} /> },

@@ -42,7 +42,7 @@ export function TripList({ title, hint, rows, path, assign }: TripListProps) {
               </span>
               <span className={styles.words}>
                 <span className={styles.route}>
-                  {originOf(row)} → {destinationOf(row)}
+                  {originOf(row, text)} → {destinationOf(row, text)}
                 </span>
                 <span className={styles.who}>
                   {passengerOf(row, text)}, {text('driver.people', { smart_count: row.no_passengers })}

@@ -38,7 +38,7 @@ export function ComingTrips({ of }: ComingTripsProps) {
             <Link to={`/reservation/${row.id}/show`} onClick={close}>
               {row.reservation_number}
             </Link>{' '}
-            {format.dayTime(row.pick_up_date, row.pick_up_time)}, {originOf(row)} → {destinationOf(row)}
+            {format.dayTime(row.pick_up_date, row.pick_up_time)}, {originOf(row, text)} → {destinationOf(row, text)}
           </li>
         ))}
       </ul>

@@ -18,9 +18,9 @@ export function TripFacts({ row }: Readonly<{ row: Reservation }>) {
         <Fact label={text('detail.pickUpTime')}>{`${row.pick_up_time} (${text('detail.zone')})`}</Fact>
       </Facts>
       <Facts>
-        <Fact label={text('detail.origin')}>{originOf(row)}</Fact>
+        <Fact label={text('detail.origin')}>{originOf(row, text)}</Fact>
         <Fact label={text('detail.pickUpAddress')}>{row.pick_up_address}</Fact>
-        <Fact label={text('detail.destination')}>{destinationOf(row)}</Fact>
+        <Fact label={text('detail.destination')}>{destinationOf(row, text)}</Fact>
         <Fact label={text('detail.dropOffAddress')}>{row.drop_off_address}</Fact>
       </Facts>
     </>

@@ -45,7 +45,7 @@ function Card({ row, fresh, selectable }: CardProps) {
           <StateChip state={row.state} />
         </span>
         <span className={styles.route}>
-          {originOf(row)} → {destinationOf(row)}
+          {originOf(row, text)} → {destinationOf(row, text)}
         </span>
         <span className={styles.who}>
           <span className={styles.name}>{passengerOf(row, text)}</span>

@@ -207,7 +207,7 @@ describe('on a phone', () => {
     await show(<ReservationList />);
     const card = (await screen.findByText('310303-001')).closest('li') as HTMLElement;
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(within(card).getByText('Aeropuerto La Aurora → Antigua Guatemala')).toBeInTheDocument();
+    expect(within(card).getByText('Aeropuerto La Aurora (GUA) → Antigua Guatemala')).toBeInTheDocument();
     expect(within(card).getByRole('button', { name: /Asignar piloto y vehículo/ })).toBeInTheDocument();
   });
 });

@@ -267,6 +267,7 @@ describe('the page of a reservation', () => {
       Passenger: 'Olivia Brooks',
       People: '4 (3 adults, 1 child)',
       'Pick-up date': 'Mon 3 Mar 2031',
+      Origin: 'La Aurora Airport (GUA)',
     });
     expect(screen.getByText('Driver assignment')).toBeInTheDocument();
   });

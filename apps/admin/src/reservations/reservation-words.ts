@@ -1,4 +1,5 @@
 import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
+import { PLACE_CODES } from '@camino/contracts/places.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Format } from '../i18n/format.js';
 import type { Text } from '../i18n/use-text.js';
@@ -6,8 +7,15 @@ import type { Text } from '../i18n/use-text.js';
 export const passengerOf = ({ erased, PersonalInfo: { first_name, last_name } }: Reservation, text: Text): string =>
   erased ? text('record.erased') : `${first_name} ${last_name}`.trim();
 
-export const originOf = (row: Reservation): string => row.reservation_detail.origin.place;
-export const destinationOf = (row: Reservation): string => row.reservation_detail.destination.place;
+/** What a place is called in the language on screen; one that the office added has the name it was given. */
+export const placeWords = ({ id, place }: Readonly<{ id: string; place: string }>, text: Text): string => {
+  const code = PLACE_CODES.find((one) => one === id);
+  return code ? text(`place.${code}`) : place;
+};
+export const originOf = ({ reservation_detail: { origin } }: Reservation, text: Text): string =>
+  placeWords(origin, text);
+export const destinationOf = ({ reservation_detail: { destination } }: Reservation, text: Text): string =>
+  placeWords(destination, text);
 
 export const driverOf = ({ Driver }: Reservation, text: Text): string | null =>
   Driver && (Driver.erased ? text('record.erased') : `${Driver.name} ${Driver.last_name}`.trim());
@@ -63,7 +71,7 @@ export const summaryOf = (row: Reservation, text: Text, format: Format): string 
   const lines = [
     `${text('shell.product')} ${row.reservation_number}`,
     `${format.dayTime(row.pick_up_date, row.pick_up_time)} (${text('reservation.summary.zone')})`,
-    `${withAddress(originOf(row), row.pick_up_address)} → ${withAddress(destinationOf(row), row.drop_off_address)}`,
+    `${withAddress(originOf(row, text), row.pick_up_address)} → ${withAddress(destinationOf(row, text), row.drop_off_address)}`,
     [passengerOf(row, text), row.PersonalInfo.phone].filter(Boolean).join(', '),
     partyOf(row, text),
     row.flight_number &&

@@ -114,7 +114,7 @@ describe('copying the summary', () => {
       [
         'Camino 310303-001',
         'lun 3 mar 2031, 14:00 (hora de Guatemala)',
-        'Aeropuerto La Aurora → Antigua Guatemala (5a Avenida Norte 12)',
+        'Aeropuerto La Aurora (GUA) → Antigua Guatemala (5a Avenida Norte 12)',
         'Olivia Brooks, +1 202 555 0143',
         '3 adultos, 1 niño',
         'Vuelo DL 1830, 12:10',
@@ -187,7 +187,7 @@ describe('the detail dialog', () => {
       Personas: '4 (3 adultos, 1 niño)',
       'Fecha de recogida': 'lun 3 mar 2031',
       'Hora de recogida': '14:00 (hora de Guatemala)',
-      Origen: 'Aeropuerto La Aurora',
+      Origen: 'Aeropuerto La Aurora (GUA)',
       Destino: 'Antigua Guatemala',
     });
   });

@@ -4,7 +4,7 @@ import { hoursUntil } from '@camino/contracts/guatemala-time.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
-import { type TextKey, useText } from '../i18n/use-text.js';
+import { type Text, type TextKey, useText } from '../i18n/use-text.js';
 import { StateChip } from '../ui/state-chip.js';
 import { useNow } from '../ui/use-now.js';
 import { destinationOf, driverOf, endedWord, originOf, passengerOf, vehicleOf } from './reservation-words.js';
@@ -120,7 +120,15 @@ const NumberLink = ({ row }: Readonly<{ row: Reservation }>) => (
 );
 
 /** From where to where, whole where there is room. */
-const Route = ({ row }: Readonly<{ row: Reservation }>) => <Place>{`${originOf(row)} → ${destinationOf(row)}`}</Place>;
+function Route({ row }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  return <Place>{`${originOf(row, text)} → ${destinationOf(row, text)}`}</Place>;
+}
+
+type PlaceProps = Readonly<{ row: Reservation; of: (row: Reservation, text: Text) => string }>;
+
+/** Where it begins, or where it ends. */
+const PlaceOf = ({ row, of }: PlaceProps) => <Place>{of(row, useText())}</Place>;
 
 /** Who travels, over how many. */
 function Party({ row }: Readonly<{ row: Reservation }>) {
@@ -169,13 +177,13 @@ const ORIGIN: Column = {
   label: 'reservation.column.origin',
   sort: 'origin',
   width: '33%',
-  cell: (row) => <Place>{originOf(row)}</Place>,
+  cell: (row) => <PlaceOf row={row} of={originOf} />,
 };
 const DESTINATION: Column = {
   label: 'reservation.column.destination',
   sort: 'destination',
   width: '33%',
-  cell: (row) => <Place>{destinationOf(row)}</Place>,
+  cell: (row) => <PlaceOf row={row} of={destinationOf} />,
 };
 const ROUTE: Column = {
   label: 'reservation.column.route',

@@ -1,5 +1,6 @@
+import { colorName } from '@camino/contracts/colors.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { useText } from '../i18n/use-text.js';
+import { useLanguage, useText } from '../i18n/use-text.js';
 import { DownloadButton } from '../ui/download-button.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Section } from '../ui/section.js';
@@ -11,7 +12,7 @@ import { assignExternal } from './verbs/assign-external.js';
 import { assignTransport } from './verbs/assign-transport.js';
 
 /** The plates and what else tells a vehicle apart; of one whose driver was erased, what is left. */
-const vehicleWords = ({ plates, brand, color }: NonNullable<Reservation['Vehicle']>, seats: string): string =>
+const vehicleWords = ({ plates, brand }: NonNullable<Reservation['Vehicle']>, color: string, seats: string): string =>
   [[brand, plates].filter(Boolean).join(' '), color, seats].filter(Boolean).join(', ');
 
 /** Whether the driver has said yes; that others drive, where they do. One of the fleet answers in a hired vehicle, too. */
@@ -30,6 +31,7 @@ function Standing({ row: { state, accepted, external } }: Readonly<{ row: Reserv
 /** Who drives which vehicle, and whether the driver has said yes. */
 export function TransportSection({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
+  const language = useLanguage();
   const { Driver: driver, Vehicle: vehicle, external } = row;
   const buttons = (
     <div className={styles.buttons}>
@@ -50,7 +52,11 @@ export function TransportSection({ row }: Readonly<{ row: Reservation }>) {
             <Fact label={text('detail.driver')}>{driverOf(row, text)}</Fact>
             <Fact label={text('detail.phone')}>{driver.phone}</Fact>
             <Fact label={text('detail.vehicle')}>
-              {vehicleWords(vehicle, text('detail.seats', { smart_count: vehicle.no_passengers }))}
+              {vehicleWords(
+                vehicle,
+                colorName(vehicle.color, language),
+                text('detail.seats', { smart_count: vehicle.no_passengers }),
+              )}
             </Fact>
           </Facts>
           <Standing row={row} />

@@ -1,3 +1,4 @@
+import { PLACE_NAMES } from '@camino/contracts/places.js';
 import { billing } from './billing.js';
 import type { es } from '../es/index.js';
 import type { SameTexts } from '../texts.js';
@@ -78,4 +79,6 @@ export const en: SameTexts<typeof es> = {
   claim,
   activity,
   operations,
+  /** Places that have a code; others are called as the office writes them. */
+  place: PLACE_NAMES.en,
 };

@@ -1,3 +1,4 @@
+import { PLACE_NAMES } from '@camino/contracts/places.js';
 import { billing } from './billing.js';
 import { board } from './board.js';
 import { activity } from './activity.js';
@@ -75,5 +76,7 @@ export const ownTexts = {
   claim,
   activity,
   operations,
+  /** Places that have a code; others are called as the office writes them. */
+  place: PLACE_NAMES.es,
 };
 export const es = { ra, ...ownTexts };

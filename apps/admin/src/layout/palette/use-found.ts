@@ -94,7 +94,7 @@ export const useFound = (q: string): Readonly<{ found: readonly Found[]; isSearc
       part: 'bookings' as const,
       icon: 'list' as const,
       label: `${row.reservation_number} ${passengerOf(row, text)}`,
-      detail: `${format.dayTime(row.pick_up_date, row.pick_up_time)} · ${originOf(row)} → ${destinationOf(row)}`,
+      detail: `${format.dayTime(row.pick_up_date, row.pick_up_time)} · ${originOf(row, text)} → ${destinationOf(row, text)}`,
       choose: go(`/reservation/${row.id}/show`),
     })),
     ...people.rows.map((row) => ({

@@ -1,15 +1,16 @@
 import Skeleton from '@mui/material/Skeleton';
+import type { Language } from '@camino/contracts/language.js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type Text, type TextKey, useText } from '../../i18n/use-text.js';
+import { type Text, type TextKey, useLanguage, useText } from '../../i18n/use-text.js';
 import { FailedRead } from '../../ui/failed-read.js';
 import type { Described } from './describe-choice.js';
 import styles from './choice-list.module.css';
 
-type ChoiceListProps<T> = Readonly<{
+export type ChoiceListProps<T> = Readonly<{
   label: string;
   query: UseQueryResult<readonly T[]>;
-  describe: (choice: T, text: Text) => Described;
+  describe: (choice: T, text: Text, language: Language) => Described;
   chosen: string;
   onChoose: (id: string) => void;
   /** Assigned at present. */
@@ -21,8 +22,9 @@ type ChoiceListProps<T> = Readonly<{
 /** One of many, free ones first; those that are taken stand below, disabled, with the reason. */
 export function ChoiceList<T>({ label, query, describe, chosen, onChoose, current, none }: ChoiceListProps<T>) {
   const text = useText();
+  const language = useLanguage();
   const name = useId();
-  const choices = (query.data ?? []).map((choice) => describe(choice, text));
+  const choices = (query.data ?? []).map((choice) => describe(choice, text, language));
   const ordered = [...choices.filter(({ free }) => free), ...choices.filter(({ free }) => !free)];
   return (
     <fieldset className={styles.list} aria-busy={query.isPending}>

@@ -1,5 +1,7 @@
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import type { Availability, DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
+import { colorName } from '@camino/contracts/colors.js';
+import type { Language } from '@camino/contracts/language.js';
 import { es } from '../../i18n/es/index.js';
 import type { Text } from '../../i18n/use-text.js';
 
@@ -22,12 +24,14 @@ export const describeDriver = (choice: DriverChoice, text: Text): Described => (
   detail: choice.free ? choice.phone : whyNot(choice, text),
 });
 
-export const describeVehicle = (choice: VehicleChoice, text: Text): Described => {
+export const describeVehicle = (choice: VehicleChoice, text: Text, language: Language): Described => {
   const seats = text('detail.seats', { smart_count: choice.no_passengers });
   return {
     id: choice.id,
     free: choice.free,
     title: `${choice.brand} ${choice.no_plate}`,
-    detail: choice.free ? `${choice.type}, ${choice.color}, ${seats}` : `${seats}. ${whyNot(choice, text)}`,
+    detail: choice.free
+      ? [choice.type, colorName(choice.color, language), seats].filter(Boolean).join(', ')
+      : `${seats}. ${whyNot(choice, text)}`,
   };
 };

@@ -41,7 +41,7 @@ const choose = async (label: RegExp, option: string) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 const fillIn = async () => {
-  await choose(/Trayecto/, 'Aeropuerto → Antigua');
+  await choose(/Trayecto/, 'Aeropuerto La Aurora (GUA) → Antigua Guatemala');
   write(/^Fecha/, '03/03/2031');
   write(/^Hora \*|^Hora$/, '14:00');
   write(/^Adultos/, '3');

@@ -5,6 +5,7 @@ import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/li
 import { PAYMENTS } from '@camino/contracts/reservation.js';
 import type { Text } from '../../i18n/use-text.js';
 import { atMost, type Check, like, plainNumber, whole } from '../../ui/form/checks.js';
+import { placeWords } from '../reservation-words.js';
 import type { Choice, ChoiceSource, FormField, FormValues } from '../../ui/form/form-field.js';
 
 /** What can be chosen, and whether somebody books for an agency. */
@@ -34,7 +35,8 @@ const optional = (name: string, label: string, max: number, more: Partial<TextFi
   textField(name, label, atMost(max), { required: false, maxLength: max, ...more });
 
 /** The route of a fee. */
-export const feeWords = ({ origin, destination }: Fee): string => `${origin.place} → ${destination.place}`;
+export const feeWords = ({ origin, destination }: Fee, text: Text): string =>
+  `${placeWords(origin, text)} → ${placeWords(destination, text)}`;
 
 const routeField = (fees: readonly Fee[], text: Text): FormField => ({
   name: 'fee',
@@ -42,7 +44,7 @@ const routeField = (fees: readonly Fee[], text: Text): FormField => ({
   control: 'select',
   required: true,
   wide: true,
-  options: fees.map((fee) => ({ id: fee.id, label: feeWords(fee) })),
+  options: fees.map((fee) => ({ id: fee.id, label: feeWords(fee, text) })),
 });
 
 const number = (name: 'passenger' | 'childs' | 'suitcase', label: string, bounds: { min: number; max: number }) =>

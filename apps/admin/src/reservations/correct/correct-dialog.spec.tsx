@@ -68,7 +68,9 @@ describe('correcting a booking', () => {
   it('offers the routes of the price list (API-027)', async () => {
     const dialog = await open();
     fireEvent.mouseDown(await dialog.findByRole('combobox', { name: 'Trayecto' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Aeropuerto → Panajachel, Q1,234.50' }));
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'Aeropuerto La Aurora (GUA) → Panajachel, Q1,234.50' }),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
     await waitFor(() => expect(posted()[0]?.body).toEqual({ fee: 'f2' }));
   });

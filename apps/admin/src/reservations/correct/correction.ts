@@ -66,7 +66,7 @@ const correctable = (field: FormField, before: FormValue | undefined): FormField
 export const correctionFields = (before: FormValues, fees: readonly Fee[], text: Text): readonly FormField[] => {
   const choices = { fees: [], types: [], agencies: null };
   const all = [...tripFields(choices, text), ...guestFields(choices, text), ...wishFields(text)];
-  const options = fees.map((fee) => ({ id: fee.id, label: `${feeWords(fee)}, ${formatQuetzales(fee.total)}` }));
+  const options = fees.map((fee) => ({ id: fee.id, label: `${feeWords(fee, text)}, ${formatQuetzales(fee.total)}` }));
   return CORRECTABLE.flatMap((name) =>
     all
       .filter((field) => field.name === name)

@@ -38,6 +38,16 @@ const claimed: ClaimEvent = {
   },
 };
 const rated: RatingEvent = { type: 'TripRated', data: { subject, stars: 4, comment: 'Muy amable', driverId: 'mario' } };
+const halfHired = (half: 'driver' | 'vehicle'): ReservationEvent => ({
+  type: 'TransportAssigned',
+  data: {
+    driver: half === 'driver' ? { id: '', ...given.hired.driver, image: null } : mario,
+    vehicle: half === 'vehicle' ? { id: '', ...given.hired.vehicle, image: null } : van,
+    hired: { half, company: given.hired.company },
+    subject,
+    why: 'taller',
+  },
+});
 const told = [requested, approved, assigned, accepted, given.started(), given.finished] as const;
 
 describe('a booking’s row', () => {
@@ -111,6 +121,33 @@ describe('a booking’s row', () => {
       'has driver and vehicle, by which it is sorted and found',
       [approved, assigned],
       { driver: mario, vehicle: van, driverId: 'mario', driverName: 'mario xic', plates: 'p-111aaa' },
+    ],
+    [
+      'has a hired driver, who has no id, and a vehicle of the fleet',
+      [approved, halfHired('driver')],
+      {
+        driverId: null,
+        driverName: 'rosa aju',
+        vehicleId: 'van',
+        accepted: true,
+        external: { company: 'Transportes Ixim', only: 'driver' },
+      },
+    ],
+    [
+      'has a hired vehicle, which has no id, and a driver of the fleet',
+      [approved, halfHired('vehicle')],
+      {
+        driverId: 'mario',
+        vehicleId: null,
+        plates: 'c-902bkl',
+        accepted: false,
+        external: { company: 'Transportes Ixim', only: 'vehicle' },
+      },
+    ],
+    [
+      'has nothing hired once both are of the fleet',
+      [approved, halfHired('vehicle'), assigned],
+      { driverId: 'mario', vehicleId: 'van', external: null },
     ],
     [
       'has neither once they are taken away',

@@ -3,6 +3,7 @@ import type { Proposal } from '@camino/contracts/proposal.js';
 import type { Reservation, TrackedReservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import { calendar, standing } from '@camino/domain/calendar/calendar.js';
+import { driving } from '@camino/domain/reservations/driving.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -337,7 +338,11 @@ describe('what is hired', () => {
     expect(second.body.code).toBe('reservation.driver_under_way');
     expect(await hire(booked.id, byRosa('minibus-12'))).toMatchObject({ state: 'started', Driver: { id: '' } });
     expect((await post(next.id, 'start', { reason: 'Sigue con otro' })).status).toBe(200);
+    expect((await post(booked.id, 'assign-external', inUrvan())).body.code).toBe('reservation.driver_under_way');
+    expect(await hire(booked.id, { ...inUrvan(), override: true })).toMatchObject({ Driver: { id: driverId() } });
+    await hire(booked.id, byRosa('minibus-12'));
     // Nobody is claimed who is hired: two of them may be on their way at once.
     expect(await hire(next.id, byRosa('minibus-15'))).toMatchObject({ state: 'started', Driver: { id: '' } });
+    expect((await app.app.get(EventLog, { strict: false }).read(`${driving.category}-`)).events).toEqual([]);
   });
 });

@@ -23,6 +23,17 @@ const forFingers = {
   },
 };
 
+/** On the narrowest phones a dialog leaves less of the page in sight. */
+const besideNarrow = {
+  '@media (max-width: 359.95px)': {
+    '&:not(.MuiDialog-paperFullScreen)': {
+      width: `calc(100% - ${2 * spaces[3]}px)`,
+      maxWidth: `calc(100% - ${2 * spaces[3]}px)`,
+      margin: spaces[3],
+    },
+  },
+};
+
 const surfaces = (mode: Mode): Components => {
   const c = colors[mode];
   const framed = { border: `1px solid ${c.line}`, boxShadow: 'none', backgroundImage: 'none' };
@@ -43,7 +54,9 @@ const surfaces = (mode: Mode): Components => {
       },
     },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: c.paper, borderColor: c.line } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large, boxShadow: shadows[mode].float } } },
+    MuiDialog: {
+      styleOverrides: { paper: { borderRadius: radii.large, boxShadow: shadows[mode].float, ...besideNarrow } },
+    },
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${c.line}`, boxShadow: shadows[mode].float } } },
     MuiPopover: { styleOverrides: { paper: { border: `1px solid ${c.line}`, boxShadow: shadows[mode].float } } },
     MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: c.ink, color: c.paper, borderRadius: radii.small } } },
@@ -92,6 +105,8 @@ const controls = (mode: Mode): Components => {
     },
     MuiIconButton: { styleOverrides: { root: { borderRadius: radii.medium } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
+    // Words that are too long for the list go on in the next line; the list cuts off what stands out of it.
+    MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', '&:focus-visible': { outlineOffset: -2 } } } },
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: c['ink-soft'] } } } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiOutlinedInput: {
@@ -119,7 +134,7 @@ const controls = (mode: Mode): Components => {
         root: { borderRadius: radii.medium, flexWrap: 'wrap' },
         icon: { flex: 'none' },
         message: { flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' },
-        action: { flexWrap: 'wrap', justifyContent: 'flex-end' },
+        action: { flexWrap: 'wrap', justifyContent: 'flex-end', '& .MuiButton-root': { whiteSpace: 'normal' } },
       },
     },
     MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600 } } },

@@ -5,6 +5,9 @@ import TextField from '@mui/material/TextField';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Icon } from './icon.js';
 
+/** Pixels that are left between what is opened and the edge of the screen. */
+const MARGIN = 4;
+
 /** What a field of the form kit is given besides its value. */
 export type FieldState = Readonly<{
   error?: boolean;
@@ -93,7 +96,10 @@ export function PickedField({
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+        marginThreshold={MARGIN}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': label, sx: { maxWidth: `calc(100% - ${2 * MARGIN}px)` } },
+        }}
       >
         {children(close)}
       </Popover>

@@ -18,6 +18,9 @@ const PhotoInput = lazy(() => import('../../photos/photo-input.js').then((all) =
 
 type Kept<C extends FormField['control']> = Extract<FormField, { control: C }>;
 
+/** What else stands in the field leaves no room for the label, which stands above. */
+const isFilled = (type: string | undefined): boolean => type === 'time' || type === 'password';
+
 function TextInput({ field, value, wrong, below, autoFocus, onChange, onLeave }: InputProps<Kept<'text'>>) {
   const { type, endAdornment } = useConcealed(field.type);
   return (
@@ -43,7 +46,7 @@ function TextInput({ field, value, wrong, below, autoFocus, onChange, onLeave }:
           style: field.capitals ? { textTransform: 'uppercase' } : undefined,
         },
         input: { endAdornment },
-        inputLabel: field.type === 'time' ? { shrink: true } : undefined,
+        inputLabel: isFilled(field.type) ? { shrink: true } : undefined,
         formHelperText: { component: 'div' },
       }}
     />

@@ -23,6 +23,26 @@ const HIRED: Partial<Reservation> = {
   Vehicle: { id: '', plates: 'C-902BKL', brand: 'Nissan Urvan', color: '', no_passengers: 12 },
   allowed_actions: ['assign-transport', 'assign-external', 'unassign', 'start'],
 };
+const FREE = { free: true, reason: null, warning: null };
+const aDriver = (id: string, name: string) => ({ id, name, last_name: 'Xol', phone: '', image: null, active: true });
+const aVehicle = (id: string, no_plate: string) => ({
+  id,
+  no_plate,
+  brand: 'Toyota',
+  type: 'Van',
+  color: '',
+  no_passengers: 12,
+  image: null,
+  active: true,
+});
+const [MARIO, JULIA] = [
+  { ...aDriver('d1', 'Mario'), ...FREE },
+  { ...aDriver('d2', 'Julia'), ...FREE },
+];
+const [VAN, BUS] = [
+  { ...aVehicle('v1', 'P-1'), ...FREE },
+  { ...aVehicle('v2', 'P-2'), ...FREE },
+];
 const row = (state: ReservationState, other: Partial<Reservation> = {}) => aReservation(state, other);
 const facts = () =>
   [...screen.getByRole('region').querySelectorAll('dt')].map((term) => [
@@ -76,11 +96,10 @@ describe('external transport', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('combobox', { name: /Qué es externo/ }));
     await userEvent.click(await screen.findByRole('option', { name: part }));
   };
-  const choice = { free: true, reason: null, warning: null };
 
   it('is a vehicle alone, for a driver of the fleet', async () => {
     server.on('POST /reservation/verify_driver', {
-      body: { data: [{ id: 'd1', name: 'Mario', last_name: 'Xol', phone: '', image: null, active: true, ...choice }] },
+      body: { data: [MARIO] },
     });
     server.on('POST /admin/reservation/r1/assign-external', { body: { data: row('reserved', HIRED) } });
     await show(<TransportSection row={approved} />);
@@ -105,23 +124,7 @@ describe('external transport', () => {
   });
 
   it('is a driver alone, for a vehicle of the fleet', async () => {
-    server.on('POST /reservation/verify_vehicle', {
-      body: {
-        data: [
-          {
-            id: 'v1',
-            no_plate: 'P-1',
-            brand: 'Toyota',
-            type: 'Van',
-            color: '',
-            no_passengers: 12,
-            image: null,
-            active: true,
-            ...choice,
-          },
-        ],
-      },
-    });
+    server.on('POST /reservation/verify_vehicle', { body: { data: [VAN] } });
     server.on('POST /admin/reservation/r1/assign-external', { body: { data: row('reserved', HIRED) } });
     await show(<TransportSection row={approved} />);
     await userEvent.click(screen.getByRole('button', { name: 'Transporte externo' }));
@@ -151,6 +154,76 @@ describe('external transport', () => {
     await show(<TransportSection row={row('reserved', half)} />);
     expect(facts()[0]).toEqual(['Vehículo externo', 'Ixim']);
     expect(screen.getByText('El piloto aún no acepta')).toBeInTheDocument();
+  });
+
+  const dialogOf = async (half: Partial<Reservation>) => {
+    server.on('POST /reservation/verify_driver', { body: { data: [MARIO, JULIA] } });
+    server.on('POST /reservation/verify_vehicle', { body: { data: [VAN, BUS] } });
+    server.on('POST /admin/reservation/r1/assign-external', { body: { data: row('reserved', HIRED) } });
+    await show(<TransportSection row={row('reserved', { ...HIRED, ...half })} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar transporte externo' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const valueOf = (name: RegExp) => within(screen.getByRole('dialog')).getByRole('textbox', { name });
+
+  it('of a vehicle alone is changed from what it is, and leaves its driver to nobody who is hired', async () => {
+    const own = { id: 'd1', name: 'Mario', last_name: 'Xol', phone: '+502 5555 0101' };
+    const dialog = await dialogOf({ external: { company: 'Ixim', only: 'vehicle' }, Driver: own });
+    expect(dialog.getByRole('combobox', { name: /Qué es externo/ })).toHaveTextContent('Solo el vehículo');
+    expect(await dialog.findByRole('radio', { name: /Mario Xol/ })).toBeChecked();
+    expect([valueOf(/Vehículo/), valueOf(/Placas/)].map((one) => (one as HTMLInputElement).value)).toEqual([
+      'Nissan Urvan',
+      'C-902BKL',
+    ]);
+    await confirm();
+    expect(posted()).toEqual([]);
+    fill(/Motivo/, 'Otra van');
+    await confirm();
+    expect(await screen.findByText('Transporte externo asignado')).toBeInTheDocument();
+    const vehicle = { vehicle: 'Nissan Urvan', plates: 'C-902BKL', seats: '12' };
+    expect(posted()).toEqual([{ driver_id: 'd1', company: 'Ixim', ...vehicle, reason: 'Otra van' }]);
+  });
+
+  it('of a vehicle alone names no driver of the fleet as hired', async () => {
+    const own = { id: 'd1', name: 'Mario', last_name: 'Xol', phone: '+502 5555 0101' };
+    await dialogOf({ external: { company: '', only: 'vehicle' }, Driver: own });
+    await choose('Solo el piloto');
+    for (const name of [/Nombre del piloto/, /Apellido/, /Teléfono/]) expect(valueOf(name)).toHaveValue('');
+  });
+
+  it('of a driver alone is changed from what it is, and names no vehicle of the fleet as hired', async () => {
+    const own = { id: 'v1', plates: 'P-1', brand: 'Toyota', color: '', no_passengers: 12 };
+    const dialog = await dialogOf({ external: { company: '', only: 'driver' }, Vehicle: own });
+    expect(dialog.getByRole('combobox', { name: /Qué es externo/ })).toHaveTextContent('Solo el piloto');
+    expect(await dialog.findByRole('radio', { name: /P-1/ })).toBeChecked();
+    expect(valueOf(/Nombre del piloto/)).toHaveValue('Rosa');
+    await choose('Solo el vehículo');
+    for (const name of [/Vehículo/, /Placas/, /Asientos/]) expect(valueOf(name)).toHaveValue('');
+    fill(/Vehículo/, 'Urvan');
+    fill(/Placas/, 'C-1');
+    fill(/Asientos/, '12');
+    fill(/Motivo/, 'Taller');
+    await confirm();
+    expect(posted()).toEqual([]);
+    expect(screen.getByText('Elija al piloto que conduce.')).toBeInTheDocument();
+  });
+
+  it('of a driver who was erased has no name to begin with', async () => {
+    const erased = { id: '', name: 'borrado', last_name: '', phone: '', erased: true } as const;
+    await dialogOf({ external: { company: '', only: 'driver' }, Driver: erased });
+    expect(valueOf(/Nombre del piloto/)).toHaveValue('');
+  });
+
+  it('has a second trip of its driver only when that is insisted on', async () => {
+    const own = { id: 'd1', name: 'Mario', last_name: 'Xol', phone: '' };
+    await dialogOf({ state: 'started', external: { company: '', only: 'vehicle' }, Driver: own });
+    const busy = refusal(409, 'El piloto ya tiene un viaje en curso (1).', { code: 'reservation.driver_under_way' });
+    server.on('POST /admin/reservation/r1/assign-external', busy);
+    fill(/Motivo/, 'Taller');
+    await confirm();
+    expect(await screen.findByText(/ya tiene un viaje en curso/)).toBeInTheDocument();
+    await confirm();
+    expect(posted().map((body) => (body as { override?: boolean }).override)).toEqual([undefined, true]);
   });
 
   it('keeps what was typed when it is refused, with the reason', async () => {

@@ -5,6 +5,7 @@ import { aBlock, aBoard, aTrip } from '../testing/a-board.js';
 import { aDriver, aReservation } from '../testing/a-reservation.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
+import { type By, drivenByOthersOf, rowsOf, unassignedOf } from './board-model.js';
 import BoardPage from './board-page.js';
 
 const ASSIGNED = aTrip({
@@ -228,6 +229,25 @@ describe('trips that others drive', () => {
     expect(within(waiting).getAllByRole('link')).toHaveLength(1);
     expect(within(waiting).getByRole('link')).toHaveTextContent('Ana Morales');
   });
+
+  it.each([
+    ['vehicle', { driver_id: 'd1', vehicle_id: null, external: { ...HIRED.external, only: 'vehicle' } }],
+    ['driver', { driver_id: null, vehicle_id: 'v1', external: { ...HIRED.external, only: 'driver' } }],
+  ] as const)(
+    'whose %s alone is hired are in the row of the other half, and beside the rows otherwise',
+    (only, half) => {
+      const trip = aTrip({ ...HIRED, ...half });
+      const board = aBoard({ trips: [trip] });
+      const inRows = (by: By) => rowsOf(board, by).flatMap(({ id, trips }) => trips.map((one) => [id, one.number]));
+      const other = only === 'vehicle' ? 'driver' : 'vehicle';
+      expect([inRows(only), drivenByOthersOf(board, only)]).toEqual([[], [trip]]);
+      expect([inRows(other), drivenByOthersOf(board, other)]).toEqual([
+        [[only === 'vehicle' ? 'd1' : 'v1', trip.number]],
+        [],
+      ]);
+      expect(unassignedOf(board)).toEqual([]);
+    },
+  );
 
   it('take no room where there are none', async () => {
     await open();

@@ -154,6 +154,7 @@ describe('external transport', () => {
     await show(<TransportSection row={row('reserved', half)} />);
     expect(facts()[0]).toEqual(['Vehículo externo', 'Ixim']);
     expect(screen.getByText('El piloto aún no acepta')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Hoja de ruta (PDF)' })).not.toBeInTheDocument();
   });
 
   const dialogOf = async (half: Partial<Reservation>) => {
@@ -270,6 +271,14 @@ describe('external transport', () => {
     expect(screen.getByText('External · C-902BKL')).toBeInTheDocument();
   });
 
+  it.each([
+    ['driver', 'Piloto externo · C-902BKL'],
+    ['vehicle', 'Vehículo externo · C-902BKL'],
+  ] as const)('of a %s alone is told apart in the table', async (only, words) => {
+    await show(<Transport row={row('reserved', { ...HIRED, external: { company: '', only } })} />);
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
   it('has a driver who can be erased by their telephone once the trip is over', async () => {
     server.on('POST /admin/people/preview', { body: { data: { reservations: 1, claims: 0, accounts: 0 } } });
     await show(<TransportSection row={row('finished', HIRED)} />);
@@ -286,6 +295,13 @@ describe('external transport', () => {
     expect(server.calls('POST /admin/people/erase').map(({ body }) => body)).toEqual([
       { person: '+502 5555 0190', reason: 'asked' },
     ]);
+  });
+
+  it('of a vehicle alone has a driver of the fleet, who is erased with the account', async () => {
+    const own = { id: 'd1', name: 'Mario', last_name: 'Xol', phone: '+502 5555 0101' };
+    const half: Partial<Reservation> = { ...HIRED, external: { company: '', only: 'vehicle' }, Driver: own };
+    await show(<TransportSection row={row('finished', half)} />);
+    expect(screen.queryByRole('button', { name: 'Borrar al piloto' })).not.toBeInTheDocument();
   });
 
   it('is no driver of the fleet, who is erased with the account', async () => {

@@ -210,7 +210,7 @@ export class SqliteEventStore extends EventStore {
   #write(stream: string, expected: ExpectedRevision, events: readonly Serialised[]): Appended | Refused {
     const places = events.map(({ id }) => this.log.find(id));
     if (places.some((place) => place !== undefined)) return repeatOf(stream, places);
-    const actual = this.log.headOf(stream);
+    const actual = this.#heads.get(stream) ?? this.log.headOf(stream);
     if (actual !== expected) return new Refused(new WrongExpectedRevision(stream, expected, actual));
     this.#heads.delete(stream);
     this.#writes++;

@@ -15,8 +15,8 @@ const SLICE = 200;
 const SMALL_SLICE = 50;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
-/** Interval at which checkpoints are stored: they only determine where the next start continues, … */
-const SAVE_EVERY_MS = 500;
+/** Interval at which checkpoints are stored: they only determine where a start after a crash continues, … */
+const SAVE_EVERY_MS = 2000;
 /**
  * … unless other processes read from them how far the rows are: then they are also stored soon after the last change.
  */

@@ -272,6 +272,15 @@ const databaseOf = ({ db }: Connection): mongo.Db => {
   return db;
 };
 
+/** Names of the projections that have a checkpoint. Rejects when the read side does not answer. */
+export const checkpointed = async (connection: Connection): Promise<ReadonlySet<string>> => {
+  const found = await databaseOf(connection)
+    .collection<StoredCheckpoint>(CHECKPOINTS)
+    .find({}, { projection: { _id: 1 } })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
+};
+
 /** The `_id` of a stored row, which is its first field (bsonspec.org: length, type, name, length, text). */
 const idIn = (row: Buffer): string => row.toString('utf8', ID_AT, ID_AT + row.readInt32LE(ID_AT - 4) - 1);
 const ID_AT = 4 + 1 + '_id\0'.length + 4;

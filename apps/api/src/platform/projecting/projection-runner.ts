@@ -14,7 +14,7 @@ import { LogSubscription } from './log-subscription.js';
 import { messageOf, reportHalt } from './halt.js';
 import { type Changes, Projector } from './projector.js';
 import { pause } from './pause.js';
-import { ProjectedRows, RowsLost } from './projected-rows.js';
+import { checkpointed, ProjectedRows, RowsLost } from './projected-rows.js';
 import { type AnyProjection, PROJECTIONS } from './projection.js';
 import { type ProjectionStatus, statusOf } from './projection-status.js';
 import { differenceOf, NotRebuilt, type RebuildReport, ProjectionRebuild, type Track } from './projection-rebuild.js';
@@ -53,7 +53,7 @@ export class ProjectionRunner {
 
   constructor(
     private readonly log: EventLog,
-    @InjectConnection(KEEPING) connection: Connection,
+    @InjectConnection(KEEPING) private readonly connection: Connection,
     @Inject(PROJECTIONS) private readonly projections: readonly AnyProjection[],
     @Optional() private readonly serving: ServingCollections = new ServingCollections(connection, log),
     @Optional() private readonly leadership: Leadership = new SoleLeadership(),
@@ -226,10 +226,9 @@ export class ProjectionRunner {
   /** Detects, even without new events, that the read side lost its data. */
   private async watchRows(over: AbortSignal, lost: (loss: RowsLost) => void): Promise<void> {
     for (await pause(WATCH_EVERY_MS, over); !over.aborted; await pause(WATCH_EVERY_MS, over)) {
-      for (const { rows, projection } of this.tracks) {
-        const isThere = await rows.isThere().catch(() => true); // an unavailable read side is reported elsewhere
-        if (!isThere) return lost(new RowsLost(projection.name));
-      }
+      const known = await checkpointed(this.connection).catch(() => null); // an unavailable read side is reported elsewhere
+      const gone = known && this.tracks.find(({ projection }) => !known.has(projection.name));
+      if (gone) return lost(new RowsLost(gone.projection.name));
     }
   }
 

@@ -8,7 +8,7 @@
  * a file, a killed double has its data again after a restart. Tests in TypeScript start it with `EventStoreDbDouble` in
  * eventstoredb-double.ts. The control port speaks HTTP with JSON: POST /faults {…} (see faults.mjs), DELETE /faults,
  * POST /reset (cuts every connection), POST /freeze and /thaw (connections stay open, no data passes), POST /scavenge,
- * GET /calls (number of calls by name), DELETE /calls.
+ * DELETE /calls (answers the number of calls by name since the last time).
  */
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -104,8 +104,11 @@ const ORDERS = {
   'POST /freeze': () => network.freeze(true),
   'POST /thaw': () => network.freeze(false),
   'POST /scavenge': () => parts.log.scavenge(),
-  'GET /calls': () => Object.fromEntries(calls),
-  'DELETE /calls': () => calls.clear(),
+  'DELETE /calls': () => {
+    const counted = Object.fromEntries(calls);
+    calls.clear();
+    return counted;
+  },
 };
 
 const control = createServer(async (request, response) => {

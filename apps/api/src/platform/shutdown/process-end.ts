@@ -11,6 +11,15 @@ export type Ending = Readonly<{
 }>;
 
 /**
+ * Resolves once connections that waited while this process was busy are accepted and their requests read, which takes a
+ * turn of the event loop each: a timer is called before either.
+ */
+const takenIn = async (): Promise<void> => {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((next) => setImmediate(next));
+};
+const TURNS = 3;
+
+/**
  * The first signal ends the process with exit code 0 once `close` is done. A second signal, or a timeout, ends it with
  * 1.
  */
@@ -23,10 +32,12 @@ export const endOnSignal = ({ leave, drainMs, close, patienceMs }: Ending): void
     setTimeout(() => process.exit(1), drainMs + patienceMs).unref();
     setTimeout(
       () =>
-        void close().then(
-          () => process.exit(0),
-          () => process.exit(1),
-        ),
+        void takenIn()
+          .then(close)
+          .then(
+            () => process.exit(0),
+            () => process.exit(1),
+          ),
       drainMs,
     );
   };

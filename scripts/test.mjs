@@ -89,9 +89,6 @@ const STATIC_CHECKS = [
  */
 const YOUNG = '--max-semi-space-size=64';
 
-/** One more than there are processors on the smallest machine: stories wait for browsers and servers much of the time. */
-const WORKERS = 3;
-
 /** Outlives a run, unlike the temporary files. */
 const TRANSFORMED = join(tmpdir(), `camino-jest-${userInfo().uid}`);
 
@@ -148,7 +145,7 @@ const jestRuns = async () => {
   const maybeNone = narrowed.length > 0 ? ['--passWithNoTests'] : [];
   if (narrowed.some((argument) => argument.startsWith('--selectProjects'))) return [await jest('selected', maybeNone)];
   return [
-    await jest('all', [`--maxWorkers=${WORKERS}`, ...maybeNone]),
+    await jest('all', ['--maxWorkers=2', ...maybeNone]),
     ...(narrowed.length > 0 ? [] : [await overEventStoreDb()]),
   ];
 };
@@ -160,7 +157,7 @@ const jestRuns = async () => {
 const overEventStoreDb = async () => {
   process.env.TEST_LOG = 'eventstoredb';
   const selection = ['--testPathPatterns', String.raw`(${OVER_EVENTSTOREDB.join('|')})\.api\.spec\.ts$`];
-  const tally = await jest('event store', ['--selectProjects', 'node', `--maxWorkers=${WORKERS}`], selection);
+  const tally = await jest('event store', ['--selectProjects', 'node', '--maxWorkers=2'], selection);
   delete process.env.TEST_LOG;
   return tally;
 };

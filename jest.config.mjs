@@ -20,6 +20,17 @@ const javascript = [
   '@swc/jest',
   { jsc: { target: 'es2022', parser: { syntax: 'ecmascript', jsx: true } }, module: { type: 'commonjs' } },
 ];
+/*
+ * Packages of the front ends that every file of a worker shares: large, and without anything that belongs to the file
+ * which loaded them. Testing Library registers hooks and uses a file's `jest`; what exceljs needs requires modules late.
+ */
+const SHARED = [
+  ...['react', 'react-dom', 'react-is', 'scheduler', 'react-admin', 'ra-[^/]+', 'react-router', 'react-router-dom'],
+  ...['react-hook-form', 'react-transition-group', 'react-dropzone', 'react-error-boundary', '@tanstack', '@dnd-kit'],
+  ...['@mui', '@emotion', '@popperjs', '@babel/runtime', 'stylis', 'clsx', 'prop-types', 'hoist-non-react-statics'],
+  ...['lodash', 'date-fns', 'inflection', 'node-polyglot', 'query-string', 'dompurify', 'autosuggest-highlight'],
+  ...['aria-query', 'dom-accessibility-api', 'pretty-format'],
+];
 const shared = ([, options]) => ['<rootDir>/test/jest/shared.cjs', options];
 const moduleNameMapper = {
   '^@camino/(.*)\\.js$': '<rootDir>/libs/$1',
@@ -72,9 +83,8 @@ export default {
       transform: {
         '/libs/(contracts|domain)/.+\\.ts$': shared(typescript(true)),
         '^.+\\.tsx?$': typescript(true),
-        /* The first registers hooks for the file that loads it and uses its `jest`; the others define setImmediate. */
-        '/node_modules/(@testing-library|exceljs|jszip|setimmediate)/.+\\.m?js$': javascript,
-        '^.+\\.m?js$': shared(javascript),
+        [`/node_modules/(${SHARED.join('|')})/.+\\.m?js$`]: shared(javascript),
+        '^.+\\.m?js$': javascript,
       },
       transformIgnorePatterns: [],
       moduleNameMapper: {

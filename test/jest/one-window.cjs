@@ -1,5 +1,5 @@
 require('./compiled-once.cjs');
-const { isBuiltin } = require('node:module');
+const { createRequire, isBuiltin } = require('node:module');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const WithWindow = require('jest-environment-jsdom').default;
@@ -27,18 +27,6 @@ const objectsOf = (window) => {
   ]);
 };
 
-/** A module that may ask for `timers` at any time, as React does. Jest refuses whatever a file asks for after its end. */
-const lasting = (module) => ({
-  __proto__: module,
-  get exports() {
-    return module.exports;
-  },
-  set exports(exports) {
-    module.exports = exports;
-  },
-  require: (name) => (isBuiltin(name) ? require(name) : module.require(name)),
-});
-
 /** Modules by file, loaded once; see shared.cjs. Globals that a module defines while loading remain. */
 class SharedModules {
   constructor(window, watching) {
@@ -46,20 +34,50 @@ class SharedModules {
     this.watching = watching;
     this.modules = new Map();
     this.unfinished = new Set();
+    /** Number of test files that have ended. */
+    this.run = 0;
   }
 
   get(file) {
     return this.modules.get(file);
   }
 
-  begin(file, module) {
+  /** Returns what the module gets as `module` and `require`. */
+  begin(file, module, own) {
     if (this.unfinished.size === 0) {
       this.known = new Set(Reflect.ownKeys(this.window));
       this.watching.pause();
     }
     this.unfinished.add(file);
     this.modules.set(file, module);
-    return lasting(module);
+    const require = this.lasting(file, own);
+    const given = {
+      __proto__: module,
+      require,
+      get exports() {
+        return module.exports;
+      },
+      set exports(exports) {
+        module.exports = exports;
+      },
+    };
+    return [given, require];
+  }
+
+  /**
+   * Some packages require a module when they first need it, and Jest refuses whatever a test file asks for after its
+   * end.
+   */
+  lasting(file, own) {
+    const { run } = this;
+    const load = createRequire(file);
+    const later = (name) => {
+      if (isBuiltin(name)) return load(name);
+      const known = this.modules.get(load.resolve(name));
+      if (!known) throw new Error(`${file} requires ${name} after the test file that loaded it has ended`);
+      return known.exports;
+    };
+    return Object.assign((name) => (run === this.run ? own(name) : later(name)), own);
   }
 
   end(file) {
@@ -71,8 +89,9 @@ class SharedModules {
       if (!this.known.has(key)) before.set(key, Object.getOwnPropertyDescriptor(this.window, key));
   }
 
-  /** A file that ended amid loading leaves half a module. */
-  forgetUnfinished() {
+  /** Called when a test file ends. If it ended amid loading, half a module is left. */
+  endRun() {
+    this.run += 1;
     if (this.unfinished.size > 0) this.watching.resume();
     for (const file of this.unfinished) this.modules.delete(file);
     this.unfinished.clear();
@@ -131,7 +150,7 @@ class OneWindow {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     shared.watching.end();
-    shared.modules.forgetUnfinished();
+    shared.modules.endRun();
     emptyDocument(shared.dom);
     for (const [object, before] of shared.before) restore(object, before);
   }

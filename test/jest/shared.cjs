@@ -8,7 +8,7 @@ const share = (code) => {
   const strict = /^\s*(['"])use strict\1/.test(code) ? "'use strict';" : '';
   const known = `const camino$shared = globalThis['camino.shared'];`;
   const again = `if (camino$shared?.get(__filename)) { module.exports = camino$shared.get(__filename).exports; return; }`;
-  return `${strict}${known}${again}module = camino$shared?.begin(__filename, module) ?? module;${code}\n;camino$shared?.end(__filename);`;
+  return `${strict}${known}${again}if (camino$shared) [module, require] = camino$shared.begin(__filename, module, require);${code}\n;camino$shared?.end(__filename);`;
 };
 
 module.exports = {
@@ -19,7 +19,7 @@ module.exports = {
       ...swc,
       process: (...args) => withCode(swc.process(...args)),
       processAsync: async (...args) => withCode(await swc.processAsync(...args)),
-      getCacheKey: (...args) => `shared 4 ${swc.getCacheKey(...args)}`,
+      getCacheKey: (...args) => `shared 5 ${swc.getCacheKey(...args)}`,
     };
   },
 };

@@ -1,5 +1,6 @@
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { needsPlaceToWait } from '@camino/domain/reservations/hired.js';
 import { placesOf } from '@camino/domain/reservations/places.js';
 import { type Booked, isBooked, type Reservation } from '@camino/domain/reservations/reservation.js';
 import { reservationEvents } from '@camino/domain/reservations/reservation.events.js';
@@ -19,4 +20,15 @@ export const reservationPlaces = definePlaceHolder({
 export const bookedOf = (state: Reservation): Booked => {
   if (!isBooked(state)) throw new Rejection('reservation.unknown');
   return state;
+};
+
+/**
+ * What a trip needs before it waits for a driver of the fleet again: a place for driver and vehicle if something was
+ * hired, since it has none or half of one. `seen` is the trip it was decided for.
+ * @throws Rejection `reservation.unknown`
+ */
+export const placeToWaitOn = (state: Reservation) => {
+  const seen = bookedOf(state);
+  const { trip, seats } = seen;
+  return { seen, wanted: needsPlaceToWait(seen) ? [{ window: trip.window, seats }] : [] };
 };

@@ -1,9 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { needsPlaceToWait } from '@camino/domain/reservations/hired.js';
 import { DecideAndRelease } from '../../calendar/decide-and-release.js';
 import type { Receipt } from '../../platform/commanding/decide.js';
 import { DeclineAssignment } from '../reservation.commands.js';
-import { bookedOf, reservationPlaces } from '../reservation-places.js';
+import { placeToWaitOn, reservationPlaces } from '../reservation-places.js';
 
 /**
  * A trip in a hired vehicle has a place for its driver alone: one for a driver and a vehicle is taken before it waits
@@ -19,10 +18,9 @@ export class DeclineAssignmentHandler implements ICommandHandler<DeclineAssignme
       {
         party: id,
         plan: (state) => {
-          const seen = bookedOf(state);
-          const { trip, seats } = seen;
+          const { seen, wanted } = placeToWaitOn(state);
           return {
-            wanted: needsPlaceToWait(seen) ? [{ window: trip.window, seats }] : [],
+            wanted,
             orWithout: true,
             command: (place) => ({ type: 'DeclineAssignment', data: { ...data, place, seen } }),
           };

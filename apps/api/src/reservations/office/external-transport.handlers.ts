@@ -1,11 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { needsPlaceToWait } from '@camino/domain/reservations/hired.js';
 import { DecideAndRelease } from '../../calendar/decide-and-release.js';
 import type { Receipt } from '../../platform/commanding/decide.js';
 import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { externalDriverOf } from '../external-driver.js';
 import { AssignExternalTransport, UnassignTransport } from '../reservation.commands.js';
-import { bookedOf, reservationPlaces } from '../reservation-places.js';
+import { placeToWaitOn, reservationPlaces } from '../reservation-places.js';
 
 /** Others drive the trip: its place on the calendar is released once the booking says so. */
 @CommandHandler(AssignExternalTransport)
@@ -37,10 +36,9 @@ export class UnassignTransportHandler implements ICommandHandler<UnassignTranspo
       {
         party: id,
         plan: (state) => {
-          const seen = bookedOf(state);
-          const { trip, seats } = seen;
+          const { seen, wanted } = placeToWaitOn(state);
           return {
-            wanted: needsPlaceToWait(seen) ? [{ window: trip.window, seats }] : [],
+            wanted,
             command: (place) => ({ type: 'UnassignTransport', data: { ...data, place, seen } }),
           };
         },

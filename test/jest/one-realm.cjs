@@ -4,7 +4,7 @@ const vm = require('node:vm');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const { loadOwnModules } = require('./own-modules.cjs');
-const { restore, snapshotOf } = require('./restore.cjs');
+const { keepAdded, restore, snapshotOf } = require('./restore.cjs');
 
 /** Global that holds Node's loader for natively.cjs. */
 const NATIVELY = Symbol.for('camino.natively');
@@ -50,8 +50,7 @@ class OneRealm {
     const exported = load(file);
     loaded.add(file);
     const [[, before]] = this.before;
-    for (const key of Reflect.ownKeys(globalThis))
-      if (!known.has(key)) before.set(key, Object.getOwnPropertyDescriptor(globalThis, key));
+    keepAdded(globalThis, known, before);
     return exported;
   }
 

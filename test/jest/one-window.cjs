@@ -3,7 +3,7 @@ const { createRequire, isBuiltin } = require('node:module');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const WithWindow = require('jest-environment-jsdom').default;
-const { restore, snapshotOf } = require('./restore.cjs');
+const { keepAdded, restore, snapshotOf } = require('./restore.cjs');
 const { watch } = require('./watched.cjs');
 
 /** The window of this worker, with what belongs to it. Opened by the first file. */
@@ -84,9 +84,7 @@ class SharedModules {
     this.unfinished.delete(file);
     if (this.unfinished.size > 0) return;
     this.watching.resume();
-    const before = shared.before.get(this.window);
-    for (const key of Reflect.ownKeys(this.window))
-      if (!this.known.has(key)) before.set(key, Object.getOwnPropertyDescriptor(this.window, key));
+    keepAdded(this.window, this.known, shared.before.get(this.window));
   }
 
   /** Called when a test file ends. If it ended amid loading, half a module is left. */

@@ -16,4 +16,10 @@ const restore = (object, before) => {
   }
 };
 
-module.exports = { snapshotOf, restore };
+/** Makes properties that were added since `known` was taken part of the snapshot: they remain. */
+const keepAdded = (object, known, before) => {
+  for (const key of Reflect.ownKeys(object))
+    if (!known.has(key)) before.set(key, Object.getOwnPropertyDescriptor(object, key));
+};
+
+module.exports = { keepAdded, restore, snapshotOf };

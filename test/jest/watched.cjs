@@ -17,9 +17,7 @@ const watch = (window) => {
   const watched = (add) =>
     function (type, listener, options) {
       const target = this ?? window;
-      /* React adds its listener for `selectionchange` once for a document. */
-      if ((target === window || target === document) && type !== 'selectionchange' && !isLoading)
-        listeners.push([target, type, listener, options]);
+      if ((target === window || target === document) && !isLoading) listeners.push([target, type, listener, options]);
       return add.call(target, type, listener, options);
     };
   window.addEventListener = watched(window.addEventListener);

@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import type { Databases } from '@camino/embedded-mongo/databases.js';
-import { SnapshotReader } from '@camino/embedded-mongo/snapshot.js';
 import { KEY_BYTES } from '../crypto/cipher.js';
 
 const IV_BYTES = 12;
@@ -49,17 +47,18 @@ export class KeptRows {
   }
 
   /**
-   * Returns the rows and removes the file: from now on they change, and an erased person's must not remain on disk.
-   * Undefined when there are none, or none that this build and master key can use.
+   * Has a snapshot of the rows restored and removes the file: from now on they change, and an erased person's must not
+   * remain on disk. Undefined when there are none, or none that this build and master key can use.
+   * @param restore may use the chunks only once they came to their end: only then are they known to be what was kept
    */
-  async take(): Promise<Databases | undefined> {
+  async take<Restored>(restore: (chunks: AsyncIterable<Buffer>) => Promise<Restored>): Promise<Restored | undefined> {
     const handle = await open(this.file, 'r').catch(() => null);
     await this.discard();
     if (!handle) return undefined;
     try {
-      const rows = await this.read(handle);
+      const restored = await restore(this.read(handle));
       this.logger.log('the rows of the last stop are used');
-      return rows;
+      return restored;
     } catch {
       this.logger.log('rows of another build or master key, or damaged ones, are built anew');
       return undefined;
@@ -69,7 +68,7 @@ export class KeptRows {
   }
 
   /** Writes a snapshot of the rows. A crash meanwhile leaves no file that `take` would read. */
-  async keep(snapshot: Iterable<Buffer>): Promise<void> {
+  async keep(snapshot: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
     if (this.given.still) return;
     const draft = `${this.file}.draft`;
     const iv = randomBytes(IV_BYTES);
@@ -77,7 +76,7 @@ export class KeptRows {
     const handle = await open(draft, 'w', 0o600);
     try {
       await handle.writeFile(iv);
-      for (const chunk of snapshot) await handle.writeFile(cipher.update(chunk));
+      for await (const chunk of snapshot) await handle.writeFile(cipher.update(chunk));
       cipher.final();
       await handle.writeFile(cipher.getAuthTag());
       await handle.sync();
@@ -92,20 +91,18 @@ export class KeptRows {
     await rm(`${this.file}.draft`, { force: true });
   }
 
-  /** Nothing is used before all of it is authenticated. @throws Error when it is not what was kept */
-  private async read(handle: FileHandle): Promise<Databases> {
+  /** @throws Error at its end when it is not what was kept */
+  private async *read(handle: FileHandle): AsyncGenerator<Buffer, void> {
     const { size } = await handle.stat();
     const part = async (start: number, length: number): Promise<Buffer> =>
       (await handle.read(Buffer.alloc(length), 0, length, start)).buffer;
     const iv = await part(0, IV_BYTES);
     const decipher = createDecipheriv('aes-256-gcm', this.key, iv, { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(this.given.build)).setAuthTag(await part(size - TAG_BYTES, TAG_BYTES));
-    const reader = new SnapshotReader();
     const end = size - TAG_BYTES;
     for (let at = IV_BYTES; at < end; at += PART_BYTES)
-      reader.push(decipher.update(await part(at, Math.min(PART_BYTES, end - at))));
+      yield decipher.update(await part(at, Math.min(PART_BYTES, end - at)));
     decipher.final();
-    return reader.end();
   }
 
   private get key(): Buffer {

@@ -4,6 +4,7 @@ import { Config } from '../config/config.js';
 import { Secrets } from '../crypto/secrets.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
+import { embeddedHere, embeddedInThread } from './embedded.js';
 import { buildOf, KeptRows } from './kept-rows.js';
 import { BUILDING, KEEPING, Mongo } from './mongo.js';
 
@@ -35,7 +36,12 @@ const keptIn = (
     {
       provide: Mongo,
       useFactory: (config: Config, secrets?: Secrets, still?: boolean) =>
-        new Mongo(config.mongoUrl, config.dataDir, keptIn(config, secrets, still)),
+        new Mongo(
+          config.mongoUrl,
+          config.dataDir,
+          keptIn(config, secrets, still),
+          buildOf() === null ? embeddedHere : embeddedInThread,
+        ),
       inject: [Config, { token: Secrets, optional: true }, { token: STILL, optional: true }],
     },
     { provide: getConnectionToken(), useFactory: ({ connection }: Mongo) => connection, inject: [Mongo] },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
-import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
+import { type Embed, type Embedded, embeddedHere } from './embedded.js';
 import type { KeptRows } from './kept-rows.js';
 
 const DATABASE = 'camino';
@@ -71,17 +71,18 @@ export class Mongo {
   readonly building: Connection = mongoose.createConnection();
   private readonly logger = new Logger('Mongo');
   private readonly closing = new AbortController();
-  private embedded: EmbeddedMongo | undefined;
+  private embedded: Embedded | undefined;
   private connecting: Promise<void> | undefined;
 
   /**
    * Opens nothing yet, so that a start that fails elsewhere leaves no server running. `folder` is where the server
-   * inside this process may put its socket, `kept` where it finds the rows of the last stop.
+   * inside this process may put its socket, `kept` where it finds the rows of the last stop, `embed` starts it.
    */
   constructor(
     private readonly mongoUrl?: string,
     private readonly folder?: string,
     private readonly kept: KeptRows | null = null,
+    private readonly embed: Embed = embeddedHere,
   ) {
     // Each call reports its own error.
     for (const connection of this.connections) connection.on('error', () => undefined);
@@ -97,9 +98,7 @@ export class Mongo {
    * Tries to connect once, then retries in the background until the server answers. Meanwhile every call fails at once.
    */
   async open(): Promise<void> {
-    this.embedded = this.mongoUrl
-      ? undefined
-      : await EmbeddedMongo.start({ ...(this.folder && { folder: this.folder }) }, await this.kept?.take());
+    this.embedded = this.mongoUrl ? undefined : await this.embed(this.folder, this.kept);
     if (!(await this.connected())) this.connecting = this.keepTrying();
   }
 
@@ -122,7 +121,7 @@ export class Mongo {
     await this.embedded?.stop();
   }
 
-  private async keepRows(embedded: EmbeddedMongo): Promise<void> {
+  private async keepRows(embedded: Embedded): Promise<void> {
     await this.kept
       ?.keep(embedded.snapshot())
       .catch((error: unknown) => this.logger.warn(`the rows cannot be kept for the next start: ${String(error)}`));

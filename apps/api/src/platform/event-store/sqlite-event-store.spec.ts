@@ -187,6 +187,21 @@ describe('The SQLite event store', () => {
     expect((await store.read('trip-1')).revision).toBe(0);
   });
 
+  it('asks the file for no stream that does not exist, once it has read the names of all', async () => {
+    const names = Array.from({ length: 1200 }, (_, n) => `trip-${n}`);
+    await Promise.all(names.map((name) => store.append(name, 'none', someEvents(1))));
+    await reopened();
+    expect((await store.read('trip-1199')).revision).toBe(0);
+    for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+    await store.append('trip-1200', 'none', someEvents(1));
+    outside('ALTER TABLE events RENAME TO hidden');
+    for (const from of [0, 2]) expect(await store.read('trip-1201', from)).toEqual({ events: [], revision: 'none' });
+    await expect(store.read('trip-1200')).rejects.toThrow(StoreUnavailable);
+    outside('ALTER TABLE hidden RENAME TO events');
+    const found = await Promise.all([...names, 'trip-1200'].map((name) => store.read(name)));
+    expect(found.filter(({ revision }) => revision !== 0)).toEqual([]);
+  });
+
   it('reads back what was appended a moment ago as the file has it, and from memory', async () => {
     await store.append('trip-1', 'none', someEvents(2));
     const subscription = store.subscribe(await store.head(), () => Promise.resolve());

@@ -18,6 +18,7 @@ import { RecentEvents } from './recent-events.js';
 import { type Serialised, serialised } from './serialised.js';
 import { SingleProcessLock } from './single-process-lock.js';
 import { type Place, SqliteLog } from './sqlite-log.js';
+import { StreamNames } from './stream-names.js';
 
 /** Events read in one turn of the event loop. */
 const PAGE = 500;
@@ -54,6 +55,9 @@ export class SqliteEventStore extends EventStore {
    */
   readonly #heads = new Map<string, ExpectedRevision>();
   readonly #recent = new RecentEvents();
+  /** Once all are read: most streams that a command asks for do not exist yet. */
+  readonly #names = new StreamNames();
+  #knowsNames = false;
   /** Number of appends and removals begun; `#readUpTo` is that number when the recent events were last updated. */
   #writes = 0;
   #readUpTo = -1;
@@ -81,7 +85,9 @@ export class SqliteEventStore extends EventStore {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const lock = SingleProcessLock.take(file);
     try {
-      return new SqliteEventStore(new SqliteLog(file), lock);
+      const store = new SqliteEventStore(new SqliteLog(file), lock);
+      void store.#readNames();
+      return store;
     } catch (error) {
       lock.release();
       throw error;
@@ -112,10 +118,28 @@ export class SqliteEventStore extends EventStore {
   /** What is known of a stream without reading the file; null when the file has to be read. */
   #fromMemory(stream: string, from: number): Slice | null {
     if (this.#closed) return null;
-    const head = this.#heads.get(stream);
+    const head = this.#headInMemory(stream);
     if (head !== undefined && (head === 'none' || from > head)) return { events: [], revision: head };
     const events = this.#recentOf(stream, Math.max(from, 0));
     return events && { events, revision: events.at(-1)?.revision ?? this.#answer(() => this.log.headOf(stream)) };
+  }
+
+  #headInMemory(stream: string): ExpectedRevision | undefined {
+    return this.#heads.get(stream) ?? (this.#knowsNames && !this.#names.mayHold(stream) ? 'none' : undefined);
+  }
+
+  /** A page a turn, so that nothing waits for it. What cannot be read is asked for one by one. */
+  async #readNames(): Promise<void> {
+    for (let last: string | undefined = ''; last !== undefined && !this.#closed; await nextTurn()) {
+      try {
+        const names = this.log.namesAfter(last, PAGE);
+        for (const name of names) this.#names.add(name);
+        last = names.at(-1);
+        this.#knowsNames = last === undefined;
+      } catch {
+        return;
+      }
+    }
   }
 
   async readAll(after: Position, limit: number): Promise<readonly StoredEvent[]> {
@@ -210,9 +234,10 @@ export class SqliteEventStore extends EventStore {
   #write(stream: string, expected: ExpectedRevision, events: readonly Serialised[]): Appended | Refused {
     const places = events.map(({ id }) => this.log.find(id));
     if (places.some((place) => place !== undefined)) return repeatOf(stream, places);
-    const actual = this.#heads.get(stream) ?? this.log.headOf(stream);
+    const actual = this.#headInMemory(stream) ?? this.log.headOf(stream);
     if (actual !== expected) return new Refused(new WrongExpectedRevision(stream, expected, actual));
     this.#heads.delete(stream);
+    this.#names.add(stream);
     this.#writes++;
     const recorded = new Date().toISOString();
     let revision = actual === 'none' ? -1 : actual;

@@ -122,6 +122,7 @@ export class SqliteLog {
   readonly #find: StatementSyncInstance;
   readonly #pageOf: StatementSyncInstance;
   readonly #pageAfter: StatementSyncInstance;
+  readonly #namesAfter: StatementSyncInstance;
   readonly #remove: StatementSyncInstance;
   #place: StatementSyncInstance | undefined;
 
@@ -143,6 +144,7 @@ export class SqliteLog {
         `select ${COLUMNS} from events where stream = ? and revision >= ? order by revision limit ?`,
       );
       this.#pageAfter = prepare(`select ${COLUMNS} from events where position > ? order by position limit ?`);
+      this.#namesAfter = prepare('select distinct stream from events where stream > ? order by stream limit ?');
       this.#remove = prepare('delete from events where stream = ?');
     } catch (cause) {
       database?.close();
@@ -203,6 +205,11 @@ export class SqliteLog {
 
   pageAfter(position: Position, limit: number): readonly StoredEvent[] {
     return (this.#pageAfter.all(position, limit) as Row[]).map(eventOf);
+  }
+
+  /** Names of streams in their order; none after the last. */
+  namesAfter(stream: string, limit: number): readonly string[] {
+    return (this.#namesAfter.all(stream, limit) as [string][]).map(([name]) => name);
   }
 
   remove(stream: string): void {

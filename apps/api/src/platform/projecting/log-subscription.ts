@@ -11,8 +11,10 @@ import { RowsLost } from './projected-rows.js';
 const BATCH = 5000;
 /** Events that a projector takes in one turn of the event loop while the application serves: of a backlog, … */
 const SLICE = 200;
-/** … and of what has just been written. */
+/** … and of what has just been written, … */
 const SMALL_SLICE = 50;
+/** … unless that is no more than this: each slice costs a query and a write of each projection. */
+const AT_ONCE = 250;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
 /** Interval at which checkpoints are stored: they only determine where a start after a crash continues, … */
@@ -181,10 +183,11 @@ export class LogSubscription {
   private deliver(events: readonly RecordedEvent[]): Promise<void> {
     return this.exclusively(async () => {
       const { active } = this;
+      const slice = events.length > AT_ONCE ? SMALL_SLICE : AT_ONCE;
       await this.each(active, async (projector) => {
-        for (let at = 0; at < events.length && !projector.halted; at += SMALL_SLICE) {
+        for (let at = 0; at < events.length && !projector.halted; at += slice) {
           if (at > 0) await nextTurn();
-          await projector.take(events.slice(at, at + SMALL_SLICE));
+          await projector.take(events.slice(at, at + slice));
         }
         if (projector.halted) reportHalt(this.logger, projector);
       });

@@ -17,12 +17,14 @@ describe('the embedded read side on a thread of its own', () => {
   let thread: MongoThread;
   let connection: Connection;
 
-  const created = (): MongoThread => new (require(BUILT) as { MongoThread: new () => MongoThread }).MongoThread();
+  let created: () => MongoThread;
   const connected = (to: MongoThread): Promise<Connection> =>
     mongoose.createConnection(to.url, { dbName: 'notes' }).asPromise();
   const notes = (of: Connection) => of.collection<Note>('notes');
 
   beforeAll(async () => {
+    const built = (await import(BUILT)) as typeof import('@camino/embedded-mongo/thread.js');
+    created = () => new built.MongoThread();
     folder = await mkdtemp(join(tmpdir(), 'camino-thread-'));
     thread = created();
     await thread.listen(folder);

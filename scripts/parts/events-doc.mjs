@@ -21,7 +21,7 @@ ${Object.entries(events).map(rowOf(names)).join('\n')}
 /** The page about all events, from each area's part of the catalogue and what the events are called. */
 export const eventsDoc = (areas, names) => `# Events
 
-All events by area, generated from the event catalogue by \`node scripts/write-events-doc.mjs\`, after a build. The names on screens, in
+All events by area, generated from the event catalogue by \`node scripts/write-events.mjs\`, after a build. The names on screens, in
 Spanish, too, are in \`libs/contracts/<area>/event-words.ts\`.
 Each version of a type has a stored example in \`libs/domain/<area>/stored/\`. No example is ever edited: a version that got fields which may be
 absent has a second one (\`TripStarted.v1.explained.json\`).

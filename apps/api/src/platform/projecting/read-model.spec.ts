@@ -170,6 +170,21 @@ describe('a read model', () => {
     expect(batches).toBe(1);
   });
 
+  it('fetches the rows of a busy week once, not for everybody who looks at it', async () => {
+    const rows = mongo.connection.db!.collection<{ _id: string }>('trips');
+    await rows.insertMany(Array.from({ length: 2500 }, (_, n) => ({ _id: `w${n}`, _position: n })));
+    const week = model();
+    const page = () => week.page({ filter: { _id: { $regex: '^w' } }, sort: { _id: 1 } });
+    const before = await page();
+    let fetched = 0;
+    server.disturb = (asked) => {
+      if ('find' in asked && !('projection' in asked)) fetched += 1;
+      return undefined;
+    };
+    const after = await page();
+    expect([before.length, after.every((row, at) => row === before[at]), fetched]).toEqual([2500, true, 0]);
+  });
+
   it('answers no more rows at once than there is room for', async () => {
     const limits: unknown[] = [];
     server.disturb = (asked) => ('find' in asked ? void limits.push(asked['limit']) : undefined);

@@ -27,7 +27,6 @@ export class MongoThread {
   constructor() {
     this.#worker.on('message', (answered: Answered) => this.#take(answered));
     this.#worker.on('error', (error) => {
-      for (const { reject } of this.#waiting.splice(0)) reject(error);
       throw error;
     });
   }

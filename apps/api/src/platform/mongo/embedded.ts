@@ -31,7 +31,12 @@ export const embeddedHere: Embed = async (folder, kept) =>
 /** On a thread of its own, which needs a build. */
 export const embeddedInThread: Embed = async (folder, kept) => {
   const thread = new MongoThread();
-  await kept?.take((chunks) => thread.restore(chunks));
-  await thread.listen(folder);
-  return thread;
+  try {
+    await kept?.take((chunks) => thread.restore(chunks));
+    await thread.listen(folder);
+    return thread;
+  } catch (error) {
+    await thread.stop();
+    throw error;
+  }
 };

@@ -29,8 +29,10 @@ export const encryptBytes = (key: Buffer, bytes: Buffer, bound: string): Buffer 
 /** @throws Error when the key is wrong, or the ciphertext or `bound` was changed */
 export const decryptBytes = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
   if (sealed.length < IV_BYTES + TAG_BYTES) throw new Error('too short to be a sealed text');
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
   decipher.setAAD(Buffer.from(bound));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  const bytes = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES));
+  decipher.final(); // a stream cipher has nothing left; throws when the tag does not fit
+  return bytes;
 };

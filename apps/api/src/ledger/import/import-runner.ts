@@ -22,6 +22,8 @@ import { type ReadFile, readFileToJudge } from './judge-file.js';
 class ImportStopped extends Error {}
 
 const RETRY_MS = 1000;
+/** Files of a batch while the server is busy: commits and rows of many hold up requests. */
+const FEW_AT_ONCE = 40;
 
 /** Bytes of one batch, at most one file more: what is read stays in memory until it is judged. */
 const BYTES_AT_ONCE = 4 * 1024 * 1024;
@@ -154,10 +156,12 @@ export class ImportRunner implements OnApplicationBootstrap {
   private async sourceOf(id: string, isWanted: (index: number) => boolean): Promise<Source> {
     const files = await this.folder.open(id, isWanted);
     if (files === null) throw new ImportStopped('dte_import.files_gone');
+    /* The first may be one that a crash has interrupted, and has to hold all that was done of it. */
+    let most = FILES_AT_ONCE;
     const next = async (): Promise<readonly ReadFile[]> => {
       const some: ReadFile[] = [];
       let bytes = 0;
-      while (some.length < FILES_AT_ONCE && bytes < BYTES_AT_ONCE) {
+      while (some.length < most && bytes < BYTES_AT_ONCE) {
         const next: IteratorResult<FileToJudge, void> = await files.next();
         if (next.done) break;
         const file = await readFileToJudge(next.value);
@@ -165,6 +169,7 @@ export class ImportRunner implements OnApplicationBootstrap {
         bytes += file.bytes;
         await this.foreground.giveWay();
       }
+      most = this.foreground.isBusy ? FEW_AT_ONCE : FILES_AT_ONCE;
       return some;
     };
     return { next, close: async () => void (await files.return(undefined)) };

@@ -8,6 +8,7 @@ import { Roles } from '../../platform/auth/access.js';
 import { TaxAccess } from '../../platform/auth/tax-access.js';
 import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
 import type { Context } from '../../platform/commanding/context.js';
+import { Foreground } from '../../platform/foreground/foreground.js';
 import { UnseenContext } from '../../platform/http/command-context.js';
 import { LimitTo } from '../../platform/http/rate-limits.js';
 import { FILE_TYPES, RawBody, TakesFiles } from '../../platform/http/raw-bodies.js';
@@ -18,6 +19,7 @@ import { DocumentImportDetailQuery, DocumentImportDto, DocumentImportQuery, Impo
 import { ImportPresenter } from './import-presenter.js';
 import { StartImport } from './start-import.js';
 
+const PATH = 'api/presentacion/importar';
 /** Milliseconds that the answer waits for a short import to finish. */
 const PATIENCE_MS = 1500;
 const IMPORTS_A_MINUTE = 60;
@@ -26,13 +28,16 @@ const IMPORTS_A_MINUTE = 60;
 @Area('Ledger')
 @Roles('admin', 'driver', 'client', 'collaborator')
 @Refuses('ledger.not_yours')
-@Controller('api/presentacion/importar')
+@Controller(PATH)
 export class ImportController {
   constructor(
     private readonly access: TaxAccess,
     private readonly imports: StartImport,
     private readonly presenter: ImportPresenter,
-  ) {}
+    foreground: Foreground,
+  ) {
+    foreground.disregard(`/${PATH}`);
+  }
 
   @Post()
   @TakesFiles(IMPORT_BYTES)

@@ -2,11 +2,14 @@ import { Readable } from 'node:stream';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportDetail } from '@camino/contracts/ledger-import.js';
+import { streamOf } from '@camino/domain/kernel/decider.js';
 import { ledgerImport } from '@camino/domain/ledger/ledger-import.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { newCommandId, uuidOf } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { Foreground } from '../../platform/foreground/foreground.js';
 import { RawBody } from '../../platform/http/raw-bodies.js';
 import { MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
@@ -105,6 +108,16 @@ it('says that a document is new which it had recorded just before it was interru
     estado: 'terminada',
     resultados: { registrados: FILES, ya_estaban: 0 },
   });
+});
+
+it('takes small steps while many ask, but for the first, which may be one that was interrupted', async () => {
+  const id = await begun();
+  const busy = jest.spyOn(Foreground.prototype, 'isBusy', 'get').mockReturnValue(true);
+  await get(ImportRunner).run(id);
+  busy.mockRestore();
+  const { events } = await get(EventLog).read(streamOf(ledgerImport, id));
+  expect(events.flatMap(({ data }) => (data as { upTo?: number }).upTo ?? [])).toEqual([200, 240, 250]);
+  expect(await detail(id)).toMatchObject({ estado: 'terminada', resultados: { registrados: FILES } });
 });
 
 it('whose files are gone says so', async () => {

@@ -6,9 +6,9 @@ const withServer = () => {
   const server = new EventEmitter();
   const foreground = new Foreground({ httpAdapter: { getHttpServer: () => server } } as unknown as HttpAdapterHost);
   foreground.onModuleInit();
-  const asked = () => {
+  const asked = (url = '/api/fee') => {
     const response = new EventEmitter();
-    server.emit('request', { url: '/api/fee' }, response);
+    server.emit('request', { url }, response);
     return () => void response.emit('close');
   };
   return { foreground, asked };
@@ -52,6 +52,34 @@ describe('work in the background', () => {
     clock.mockReturnValue(now);
     expect(foreground.isAwaited).toBe(false);
     clock.mockRestore();
+  });
+
+  describe('knows a busy server', () => {
+    const { foreground, asked } = withServer();
+    const askedAt = (milliseconds: number, url?: string): void => {
+      clock.mockReturnValue(milliseconds);
+      asked(url)();
+    };
+    let clock: jest.SpyInstance;
+    beforeAll(() => {
+      clock = jest.spyOn(performance, 'now');
+      foreground.disregard('/api/imports');
+    });
+    afterAll(() => clock.mockRestore());
+
+    it('by five requests within a second, also when all are answered', () => {
+      for (const at of [10_000, 10_200, 10_400, 10_600]) askedAt(at);
+      expect(foreground.isBusy).toBe(false);
+      askedAt(10_800);
+      expect([foreground.isBusy, foreground.isAwaited]).toEqual([true, false]);
+      clock.mockReturnValue(11_000);
+      expect(foreground.isBusy).toBe(false);
+    });
+
+    it('but not by those who only ask how the work in the background goes', () => {
+      for (const at of [20_000, 20_010, 20_020, 20_030, 20_040]) askedAt(at, '/api/imports/1');
+      expect(foreground.isBusy).toBe(false);
+    });
   });
 
   it('has nobody to wait for where there is no server', async () => {

@@ -1,11 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
 /** Milliseconds after which a request counts no longer: it is a stream, or waits for something else. */
 const COUNTS_FOR_MS = 1000;
 const LOOK_MS = 2;
+/** So many requests within a second are a busy server. */
+const BUSY_FROM = 5;
+const BUSY_WITHIN_MS = 1000;
 /** Milliseconds of one giving way: background work goes on under any load. */
 const MOST_MS = 50;
 
@@ -17,6 +20,9 @@ const MOST_MS = 50;
 export class Foreground implements OnModuleInit {
   /** When each request began, the oldest first. */
   private readonly begun = new Map<object, number>();
+  /** When the last `BUSY_FROM` requests began, the oldest first. */
+  private readonly latest: number[] = [];
+  private readonly watched: string[] = [];
 
   constructor(private readonly host: HttpAdapterHost) {}
 
@@ -25,10 +31,24 @@ export class Foreground implements OnModuleInit {
     server?.on('request', (request, response) => this.count(request, response));
   }
 
+  /** Requests below this path ask how far work in the background is: they do not make the server a busy one. */
+  disregard(path: string): void {
+    this.watched.push(path);
+  }
+
+  /** Whether many ask: work in the background then takes small steps, also while nobody waits at the moment. */
+  get isBusy(): boolean {
+    return this.latest.length === BUSY_FROM && this.latest[0]! > performance.now() - BUSY_WITHIN_MS;
+  }
+
   /** Counts a request until it is answered. */
-  private count(request: object, response: Pick<ServerResponse, 'once'>): void {
-    this.begun.set(request, performance.now());
+  private count(request: Pick<IncomingMessage, 'url'>, response: Pick<ServerResponse, 'once'>): void {
+    const now = performance.now();
+    this.begun.set(request, now);
     response.once('close', () => this.begun.delete(request));
+    if (this.watched.some((path) => request.url?.startsWith(path))) return;
+    this.latest.push(now);
+    if (this.latest.length > BUSY_FROM) this.latest.shift();
   }
 
   get isAwaited(): boolean {

@@ -60,7 +60,7 @@ const pause = (milliseconds) => new Promise((later) => setTimeout(later, millise
 
 /**
  * Sends `requests` in turn until `total` have been answered, with `clients` in parallel. With `every`, each client
- * waits at least that many milliseconds between the starts of its requests.
+ * waits at least that many milliseconds between the starts of its requests. `waits` are the milliseconds of each.
  */
 const load = async ({ port, clients, requests, total, every = 0 }) => {
   const bytes = requests.map((request) => written(request, port));
@@ -92,6 +92,7 @@ const load = async ({ port, clients, requests, total, every = 0 }) => {
     seconds,
     p50: percentile(waits, 0.5),
     p99: percentile(waits, 0.99),
+    waits,
     statuses,
     bytes: size / waits.length,
     cpu: (user + system) / 1e6 / seconds,

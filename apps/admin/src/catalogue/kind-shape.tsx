@@ -12,7 +12,7 @@ import { useRoomForTable } from '../ui/list/room-for-table.js';
 import { fieldLabel } from './field-words.js';
 import { RowButtons } from './row-buttons.js';
 import { measureOf } from './measure.js';
-import { RowCell } from './row-cell.js';
+import { isCode, RowCell } from './row-cell.js';
 import { nameOf, shortField } from './row-words.js';
 
 /** What the server sorts a column by: a reference by the name that is shown of it. */
@@ -22,9 +22,12 @@ const sortPath = (name: string, field: CatalogueField): string =>
 const alignOf = ({ type }: CatalogueField): ListColumn<never>['align'] =>
   type === 'number' ? 'right' : type === 'flag' ? 'center' : 'left';
 
-/** Room for a route in two lines, for two or three words a line of what a reference leads to. */
-const minWidthOf = (field: CatalogueField): string | undefined =>
-  field.type === 'text' && field.max > 60 ? '248px' : field.type === 'reference' ? '72px' : undefined;
+/** Room for a route in three lines, for two or three words a line of a name, its own or that of what a reference leads to. */
+const minWidthOf = (field: CatalogueField): string | undefined => {
+  if (field.type === 'reference') return '112px';
+  if (field.type !== 'text' || isCode(field)) return undefined;
+  return field.max > 60 ? '160px' : '112px';
+};
 
 /** From this width on a table has room for what another of its columns says already. */
 const ROOM_FOR_MORE = '(width >= 1720px)';

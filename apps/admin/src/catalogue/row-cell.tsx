@@ -10,6 +10,7 @@ import { useText } from '../i18n/use-text.js';
 import { Photo } from '../photos/photo.js';
 import { StandingChip } from '../ui/standing-chip.js';
 import { Tick } from '../ui/tick.js';
+import { Words } from '../ui/words.js';
 import { choiceWords, flagWords, isMoney } from './field-words.js';
 import { unitBehind } from './measure.js';
 import styles from './row-cell.module.css';
@@ -31,14 +32,8 @@ function Amount({ kind, name, value }: Readonly<{ kind: CatalogueKind; name: str
   return kind === 'claim_type' ? `${value} · ${text(`catalogue.priority.${priorityOf(value)}`)}` : value;
 }
 
-/**
- * Up to this many characters it is a plate or the like, which is not read in two parts; from the other on, a sentence.
- */
-const CODE = 25;
-const LONG = 60;
-
-const classOf = ({ max }: CatalogueTextField): string | undefined =>
-  max <= CODE ? styles.code : max > LONG ? `${styles.text} ${styles.long}` : styles.text;
+/** Whether it is a plate or the like, which is not read in two parts. */
+export const isCode = ({ max }: CatalogueTextField): boolean => max <= 12;
 
 const Nothing = () => <span className={styles.none}>–</span>;
 
@@ -69,7 +64,13 @@ export function RowCell({ kind, name, field, row, withMeasure }: RowCellProps) {
   if (field.type === 'flag') return <Flag kind={kind} name={name} on={value === true} />;
   if (field.type === 'reference') {
     const joined = joinedRow(row, field);
-    return joined ? <span className={styles.text}>{shortNameOf(field.to, joined)}</span> : <Nothing />;
+    return joined ? (
+      <span className={styles.text} title={shortNameOf(field.to, joined)}>
+        <Words>{shortNameOf(field.to, joined)}</Words>
+      </span>
+    ) : (
+      <Nothing />
+    );
   }
   if (kind === 'vehicle' && name === 'image' && typeof value === 'string')
     return <Photo image={value} alt={text('photo.label')} icon="van" size="large" />;
@@ -86,8 +87,8 @@ export function RowCell({ kind, name, field, row, withMeasure }: RowCellProps) {
 function Written({ field, value }: Readonly<{ field: RowCellProps['field']; value: string }>) {
   if (field.type !== 'text') return <Moment field={field} value={value} />;
   return (
-    <span className={classOf(field)} title={value}>
-      {value}
+    <span className={isCode(field) ? styles.code : styles.text} title={value}>
+      {isCode(field) ? value : <Words>{value}</Words>}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import type { ListColumn, ListShape } from '../ui/list/list-column.js';
 import { Narrow } from '../ui/list/narrow.js';
 import { RecordList } from '../ui/list/record-list.js';
 import { StandingChip } from '../ui/standing-chip.js';
+import { Words } from '../ui/words.js';
 import { VerbButton } from '../verbs/verb-button.js';
 import styles from './claim-page.module.css';
 import { pathOf } from './claim-resource.js';
@@ -51,7 +52,7 @@ const useColumns = (): readonly ListColumn<Claim>[] => {
       wide: true,
       cell: ({ claim_type, filed_at }) => (
         <>
-          {claim_type.description}
+          <Words>{claim_type.description}</Words>
           <span className={styles.age}>{text('claim.filed', { age: format.age(filed_at) })}</span>
         </>
       ),

@@ -9,6 +9,7 @@ import { DialogHost } from '../ui/dialog-host.js';
 import type { ListShape } from '../ui/list/list-column.js';
 import { Narrow } from '../ui/list/narrow.js';
 import { RecordList } from '../ui/list/record-list.js';
+import { Words } from '../ui/words.js';
 import { VerbButton } from '../verbs/verb-button.js';
 import styles from './inquiry-page.module.css';
 import { assigneeOf, senderOf } from './inquiry-resource.js';
@@ -32,7 +33,7 @@ const useShape = (): ListShape<Inquiry> => {
         inTitle: true,
         cell: (row) => (
           <Link className={styles.name} to={pathOf(row)}>
-            {senderOf(row, text)}
+            <Words>{senderOf(row, text)}</Words>
           </Link>
         ),
       },
@@ -40,6 +41,7 @@ const useShape = (): ListShape<Inquiry> => {
         key: 'message',
         label: text('inquiry.column.message'),
         wide: true,
+        minWidth: '200px',
         cell: ({ message }) => <span className={styles.message}>{message || '–'}</span>,
       },
       {
@@ -63,7 +65,11 @@ const useShape = (): ListShape<Inquiry> => {
       {
         key: 'assignee',
         label: text('inquiry.column.assignee'),
-        cell: (row) => <span className={row.assignee ? undefined : styles.soft}>{assigneeOf(row, text)}</span>,
+        cell: (row) => (
+          <span className={row.assignee ? undefined : styles.soft}>
+            <Words>{assigneeOf(row, text)}</Words>
+          </span>
+        ),
       },
     ],
     actions: (row) => (

@@ -170,9 +170,9 @@ export function RetentionsDialog({ place, writes }: Readonly<{ place: LedgerPlac
               struck={(row) => row.anulada === 1}
               columns={[
                 { key: 'constancia', label: text('ledger.retention.certificate'), cell: (row) => row.constancia },
-                { key: 'mes', label: text('ledger.column.month'), cell: (row) => monthTitle(row.mes) },
+                { key: 'mes', label: text('ledger.column.month'), whole: true, cell: (row) => monthTitle(row.mes) },
                 { key: 'impuesto', label: text('ledger.retention.tax'), cell: (row) => row.impuesto },
-                { key: 'fecha', label: text('ledger.column.date'), cell: (row) => format.day(row.fecha) },
+                { key: 'fecha', label: text('ledger.column.date'), whole: true, cell: (row) => format.day(row.fecha) },
                 {
                   key: 'agente',
                   label: text('ledger.retention.name'),

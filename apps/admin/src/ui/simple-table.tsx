@@ -5,12 +5,15 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { Words } from './words.js';
 import styles from './simple-table.module.css';
 
 export type SimpleColumn<R> = Readonly<{
   key: string;
   label: string;
   right?: boolean;
+  /** Stays on one line of a table: days. */
+  whole?: boolean;
   cell: (row: R) => ReactNode;
 }>;
 
@@ -71,8 +74,12 @@ export function SimpleTable<R>(props: SimpleTableProps<R>) {
           {rows.map((row) => (
             <TableRow key={keyOf(row)} data-row hover className={struck?.(row) ? styles.struck : undefined}>
               {columns.map((column) => (
-                <TableCell key={column.key} align={column.right ? 'right' : 'left'} className={styles.cell}>
-                  {column.cell(row)}
+                <TableCell
+                  key={column.key}
+                  align={column.right ? 'right' : 'left'}
+                  className={column.whole ? styles.whole : styles.cell}
+                >
+                  <Words>{column.cell(row)}</Words>
                 </TableCell>
               ))}
             </TableRow>

@@ -5,6 +5,7 @@ import type { ListColumn, ListShape } from '../ui/list/list-column.js';
 import { useRoomForTable } from '../ui/list/room-for-table.js';
 import { StandingChip } from '../ui/standing-chip.js';
 import { Tick } from '../ui/tick.js';
+import { Words } from '../ui/words.js';
 import { RoleChip } from './role-chip.js';
 import styles from './use-user-shape.module.css';
 import { UserButtons } from './user-buttons.js';
@@ -29,7 +30,7 @@ const told = (user: UserRow, value: string, className?: string) => {
   const shown = shownOf(user, value);
   return (
     <span className={className} title={shown || undefined}>
-      {shown || '–'}
+      {className ? shown || '–' : <Words>{shown || '–'}</Words>}
     </span>
   );
 };

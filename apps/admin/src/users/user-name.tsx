@@ -2,6 +2,7 @@ import type { UserRow } from '@camino/contracts/account.js';
 import { useGetIdentity } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { StandingChip } from '../ui/standing-chip.js';
+import { Words } from '../ui/words.js';
 import styles from './user-name.module.css';
 
 type UserNameProps = Readonly<{
@@ -19,7 +20,7 @@ export function UserName({ user, name, silent, oneLine }: UserNameProps) {
   return (
     <span className={`${styles.line} ${oneLine ? styles.oneLine : ''}`}>
       <span className={`${styles.name} ${user.active ? '' : styles.inactive}`}>
-        {user.erased ? text('user.erased') : name || '–'}
+        <Words>{user.erased ? text('user.erased') : name || '–'}</Words>
       </span>
       {identity?.id === user.id && <span className={styles.you}>{text('user.you')}</span>}
       {!silent && !user.active && <StandingChip good={false} word={text('user.standing.inactive')} />}

@@ -8,6 +8,7 @@ import arrival from '../arrival.module.css';
 import type { ListShape } from './list-column.js';
 import styles from './list-table.module.css';
 import { RowActions } from './row-actions.js';
+import { Words } from '../words.js';
 import { SortHead } from './sort-head.js';
 import { useMoreAside } from './use-more-aside.js';
 
@@ -49,7 +50,7 @@ export function ListTable<R extends Readonly<{ id: string }>>({ shape, rows, fre
             <TableRow key={row.id} data-row hover className={`${styles.row} ${fresh.has(row.id) ? arrival.fresh : ''}`}>
               {shape.columns.map(({ key, align, cell }) => (
                 <TableCell key={key} align={align}>
-                  {cell(row)}
+                  <Words>{cell(row)}</Words>
                 </TableCell>
               ))}
               <TableCell align="right" className={styles.end}>

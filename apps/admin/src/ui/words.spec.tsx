@@ -1,0 +1,28 @@
+import { render } from '@testing-library/react';
+import { Words } from './words.js';
+
+const htmlOf = (words: string): string => {
+  const { container } = render(<Words>{words}</Words>);
+  expect(container).toHaveTextContent(words);
+  return container.innerHTML;
+};
+
+it.each(['', 'Antigua Guatemala', 'San Pedro La Laguna', 'Quetzaltenango'])(
+  'leaves words that people read whole: “%s”',
+  (words) => {
+    expect(htmlOf(words)).toBe(words);
+  },
+);
+
+it('lets longer words be broken, and those beside them stay whole', () => {
+  expect(htmlOf('Ana Wolfeschlegelstein Ubico')).toBe('Ana <wbr>Wolf<wbr>esch<wbr>lege<wbr>lste<wbr>in<wbr> Ubico');
+});
+
+it('leaves anything but text as it is', () => {
+  const { container } = render(
+    <Words>
+      <b>Wolfeschlegelstein</b>
+    </Words>,
+  );
+  expect(container.innerHTML).toBe('<b>Wolfeschlegelstein</b>');
+});

@@ -56,6 +56,7 @@ afterAll(async () => {
   await server.remove();
 });
 
+const LAST_MONTH = new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7);
 const TOUR = {
   tour: 2,
   date: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
@@ -123,6 +124,43 @@ describe('an open list', () => {
     const named = await visitor.page.$eval(`#${inLandmark}`, (name) => name.textContent);
     expect([named, await axeFaults(visitor.page), visitor.complaints]).toEqual(['Opciones', [], []]);
   });
+});
+
+/** Hints of each kind, that something focused shows: who sees it, where, and what is focused. */
+const HINTS: readonly (readonly [hint: RegExp, role: 2 | 3, address: string, focused: string])[] = [
+  [/^Historial$/, 2, '/user', '#page tbody button[aria-label^="Historial"]'],
+  [/^Más acciones$/, 2, '/user', '#page tbody [aria-haspopup="menu"]'],
+  [/^Columnas$/, 2, '/reservation', '#page button[aria-label="Columnas"]'],
+  [/^Los cambios aparecen sin recargar\.$/, 2, '/reservation', 'header span[tabindex="0"]'],
+  [/^Copiar$/, 2, `/ledger?ver=ventas&mes=${LAST_MONTH}`, '[role="dialog"] button[aria-label="Copiar"]'],
+  [/^Podrá iniciarlo desde /, 3, '/reservation_driver', '#page [role="img"][tabindex="0"]'],
+];
+
+describe('a hint', () => {
+  it.each(HINTS)(
+    '%s has no fault that axe finds by day and by night, and Esc closes it',
+    async (hint, role, address, focused) => {
+      const visitor = visitors.get(role)!;
+      const { page } = visitor;
+      visitor.complaints.length = 0;
+      await page.setViewport(DESKTOP);
+      await looks(visitor, 'light');
+      await visitor.open(`${server.url}/dashboard${await found(address)}`);
+      await page.waitForSelector(focused);
+      // What is focused after a key was pressed is focused by keyboard.
+      await page.keyboard.press('Tab');
+      await page.focus(focused);
+      const said = await page
+        .waitForSelector('[role="tooltip"]')
+        .then((one) => one!.evaluate((own) => own.textContent));
+      const faults = [await axeFaults(page)];
+      await looks(visitor, 'dark');
+      faults.push(await axeFaults(page, '[role="tooltip"]', ['color-contrast']));
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => !document.querySelector('[role="tooltip"]'));
+      expect([said, faults.flat(), visitor.complaints]).toEqual([expect.stringMatching(hint), [], []]);
+    },
+  );
 });
 
 describe('every page of the back office', () => {

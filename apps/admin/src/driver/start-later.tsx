@@ -39,7 +39,7 @@ export function StartLater({ row, appearance }: Readonly<{ row: Reservation; app
     );
   return (
     <Tooltip title={words}>
-      <span className={styles.mark} role="img" aria-label={words}>
+      <span className={styles.mark} role="img" aria-label={words} tabIndex={0}>
         <Icon name="clock" />
       </span>
     </Tooltip>

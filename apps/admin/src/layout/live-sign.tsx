@@ -18,8 +18,8 @@ export function LiveSign() {
   const shown = useOnline() ? status : 'offline';
   if (!shownLive) return null;
   return (
-    <Tooltip title={text('shell.live.hint')}>
-      <span className={`${styles.sign} ${shown === 'offline' ? styles.closed : styles[shown]}`}>
+    <Tooltip describeChild title={text('shell.live.hint')}>
+      <span tabIndex={0} className={`${styles.sign} ${shown === 'offline' ? styles.closed : styles[shown]}`}>
         {text(`shell.live.${shown}`)}
       </span>
     </Tooltip>

@@ -8,6 +8,15 @@ export const OPEN_LIST = 'open-list';
 /** Lists open beside the page, outside of its landmarks, and hide it meanwhile: an open list is a landmark of its own. */
 const landmark = { role: 'region', 'aria-labelledby': OPEN_LIST };
 
+/**
+ * Where hints stand: in the dialog that is open, otherwise in the page, so that they are part of a landmark, too. Being
+ * fixed, they are not cut off where either of them scrolls.
+ */
+const beside = {
+  container: () => [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.getElementById('page'),
+  popperOptions: { strategy: 'fixed' },
+} as const;
+
 /** The shared theme, with table rows as high as the chosen density says (base.css). */
 const adminTheme = (mode: Mode): RaThemeOptions => {
   const theme = caminoTheme(mode);
@@ -21,7 +30,7 @@ const adminTheme = (mode: Mode): RaThemeOptions => {
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none', fullWidth: true } },
       MuiMenu: { ...theme.components?.MuiMenu, defaultProps: { slotProps: { root: landmark } } },
       MuiAutocomplete: { defaultProps: { slotProps: { popper: landmark } } },
-      MuiTooltip: { ...theme.components?.MuiTooltip, defaultProps: { arrow: false, enterDelay: 300 } },
+      MuiTooltip: { ...theme.components?.MuiTooltip, defaultProps: { enterDelay: 300, slotProps: { popper: beside } } },
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { LedgerBook, LedgerColumn, LedgerInvoice } from '@camino/contracts/ledger.js';
+import type { LedgerAnswer, LedgerBook, LedgerColumn, LedgerInvoice } from '@camino/contracts/ledger.js';
 import { otherSide } from './ledger-words.js';
 
 export const SHOWN = ['all', 'voided', 'late', 'notes'] as const;
@@ -24,6 +24,13 @@ const SHOWS: Readonly<Record<Shown, (row: LedgerInvoice) => boolean>> = {
 
 /** Whether a document makes a difference to a column of its book. */
 export const countsIn = ({ columnas }: LedgerInvoice, column: LedgerColumn): boolean => (columnas[column] ?? 0) !== 0;
+
+/** The columns in which something counts, and the sum of all; the others are the same in every row. */
+export const columnsWithAmounts = ({ libro, facturas }: LedgerAnswer): readonly LedgerColumn[] =>
+  libro.columnas.filter(
+    (column) =>
+      column === 'total' || (libro.totales[column] ?? 0) !== 0 || facturas.some((row) => countsIn(row, column)),
+  );
 
 /** The rows that are asked for, in their order. */
 export const narrowed = (

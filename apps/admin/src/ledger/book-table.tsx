@@ -5,10 +5,12 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { LedgerAnswer, LedgerColumn, LedgerInvoice } from '@camino/contracts/ledger.js';
+import type { LedgerAnswer, LedgerBook, LedgerColumn, LedgerInvoice } from '@camino/contracts/ledger.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { useMoreAside } from '../ui/list/use-more-aside.js';
+import { Words } from '../ui/words.js';
+import { columnsWithAmounts } from './book-rows.js';
 import styles from './book-table.module.css';
 import { figure, otherSide, useTypeName } from './ledger-words.js';
 
@@ -88,83 +90,114 @@ function Sum({
   );
 }
 
-function Wide({ answer, rows, first, onOpen, onColumn }: BookTableProps) {
-  const text = useText();
+/** Which columns a table has: below 1200 px two stand in one where they can, below 1720 px those without amounts are left out. */
+const useColumns = (answer: LedgerAnswer): Readonly<{ compact: boolean; columns: readonly LedgerColumn[] }> => {
+  const compact = useMediaQuery('(width < 1200px)', { noSsr: true });
+  const roomy = useMediaQuery('(width >= 1720px)', { noSsr: true });
+  return { compact, columns: roomy ? answer.libro.columnas : columnsWithAmounts(answer) };
+};
+
+type RowProps = Pick<BookTableProps, 'onOpen'> &
+  Readonly<{ row: LedgerInvoice; book: LedgerBook; compact: boolean; columns: readonly LedgerColumn[]; at: number }>;
+
+/** A document; where there is little room, its type and day stand below its number, a NIT below its name. */
+function Row({ row, book, compact, columns, at, onOpen }: RowProps) {
   const typeName = useTypeName();
   const format = useFormat();
-  const { libro: head } = answer;
-  const { frame, fits } = useMoreAside<HTMLDivElement>();
+  const { nit, name } = otherSide(row, book);
+  const voided = row.anulado === 1;
   return (
-    <div ref={frame} className={`${styles.frame} ${fits ? styles.fits : ''}`}>
-      <Table
-        size="small"
-        className={styles.table}
-        aria-label={text(`ledger.book.${head.libro}`)}
-        aria-rowcount={head.documentos + 2}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>{text('ledger.column.type')}</TableCell>
-            <TableCell>{text('ledger.column.date')}</TableCell>
-            <TableCell>{text('ledger.column.number')}</TableCell>
-            <TableCell>{text('ledger.column.nit')}</TableCell>
-            <TableCell>{text(head.libro === 'ventas' ? 'ledger.column.buyer' : 'ledger.column.seller')}</TableCell>
-            {head.columnas.map((column) => (
-              <TableCell key={column} align="right">
-                {text(`ledger.column.${column}`)}
-              </TableCell>
+    <TableRow
+      data-row
+      data-voided={voided || undefined}
+      hover
+      aria-rowindex={at}
+      className={voided ? styles.voided : undefined}
+    >
+      {!compact && (
+        <>
+          <TableCell title={typeName(row.tipo_dte)}>{row.tipo_dte}</TableCell>
+          <TableCell className={styles.day} title={row.fecha_emision}>
+            {format.day(day(row))}
+          </TableCell>
+        </>
+      )}
+      <TableCell>
+        <Opener row={row} onOpen={onOpen} />
+        {compact && <span className={styles.below}>{`${row.tipo_dte} · ${format.day(day(row))}`}</span>}
+      </TableCell>
+      {!compact && <TableCell>{nit}</TableCell>}
+      <TableCell className={styles.name}>
+        <span className={styles.nameLine}>
+          <span className={voided ? styles.struck : undefined}>
+            <Words>{name}</Words>
+          </span>
+          <Marks row={row} />
+        </span>
+        {compact && <span className={styles.below}>{nit}</span>}
+      </TableCell>
+      {columns.map((column) => (
+        <TableCell key={column} align="right" className={styles.figure}>
+          <Amount row={row} column={column} />
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+function Wide({ answer, rows, first, onOpen, onColumn }: BookTableProps) {
+  const text = useText();
+  const { libro: head } = answer;
+  const { compact, columns } = useColumns(answer);
+  const { frame, fits } = useMoreAside<HTMLDivElement>();
+  const heads: readonly ('type' | 'date' | 'number' | 'nit' | 'buyer' | 'seller')[] = [
+    ...(compact ? [] : (['type', 'date'] as const)),
+    'number',
+    ...(compact ? [] : (['nit'] as const)),
+    head.libro === 'ventas' ? 'buyer' : 'seller',
+  ];
+  return (
+    <>
+      <div ref={frame} className={`${styles.frame} ${fits ? styles.fits : ''}`}>
+        <Table
+          size="small"
+          className={styles.table}
+          aria-label={text(`ledger.book.${head.libro}`)}
+          aria-rowcount={head.documentos + 2}
+        >
+          <TableHead>
+            <TableRow>
+              {heads.map((name) => (
+                <TableCell key={name}>{text(`ledger.column.${name}`)}</TableCell>
+              ))}
+              {columns.map((column) => (
+                <TableCell key={column} align="right">
+                  {text(`ledger.column.${column}`)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row, index) => (
+              <Row key={row.id} at={first + index + 2} {...{ row, compact, columns, onOpen }} book={head.libro} />
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row, index) => {
-            const { nit, name } = otherSide(row, head.libro);
-            return (
-              <TableRow
-                key={row.id}
-                data-row
-                data-voided={row.anulado === 1 || undefined}
-                hover
-                aria-rowindex={first + index + 2}
-                className={row.anulado === 1 ? styles.voided : undefined}
-              >
-                <TableCell title={typeName(row.tipo_dte)}>{row.tipo_dte}</TableCell>
-                <TableCell className={styles.day} title={row.fecha_emision}>
-                  {format.day(day(row))}
-                </TableCell>
-                <TableCell>
-                  <Opener row={row} onOpen={onOpen} />
-                </TableCell>
-                <TableCell>{nit}</TableCell>
-                <TableCell className={styles.name}>
-                  <span className={styles.nameLine}>
-                    <span className={row.anulado === 1 ? styles.struck : undefined}>{name}</span>
-                    <Marks row={row} />
-                  </span>
-                </TableCell>
-                {head.columnas.map((column) => (
-                  <TableCell key={column} align="right" className={styles.figure}>
-                    <Amount row={row} column={column} />
-                  </TableCell>
-                ))}
-              </TableRow>
-            );
-          })}
-        </TableBody>
-        <TableFooter>
-          <TableRow>
-            <TableCell component="th" scope="row" colSpan={5}>
-              {text('ledger.totalRow')}
-            </TableCell>
-            {head.columnas.map((column) => (
-              <TableCell key={column} align="right" className={styles.figure}>
-                <Sum answer={answer} column={column} onColumn={onColumn} />
+          </TableBody>
+          <TableFooter>
+            <TableRow>
+              <TableCell component="th" scope="row" colSpan={heads.length}>
+                {text('ledger.totalRow')}
               </TableCell>
-            ))}
-          </TableRow>
-        </TableFooter>
-      </Table>
-    </div>
+              {columns.map((column) => (
+                <TableCell key={column} align="right" className={styles.figure}>
+                  <Sum answer={answer} column={column} onColumn={onColumn} />
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        </Table>
+      </div>
+      {columns.length < head.columnas.length && <p className={styles.soft}>{text('ledger.withoutAmounts')}</p>}
+    </>
   );
 }
 

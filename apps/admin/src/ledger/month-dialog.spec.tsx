@@ -121,6 +121,22 @@ describe('the monthly ledger', () => {
     expect(screen.getByText('4711')).toBeInTheDocument();
   });
 
+  it('leaves columns without amounts to the files, and has two in one, where there is little room', async () => {
+    screenOf(1100);
+    const columnas = ['bienes', 'servicios', 'exportaciones', 'iva', 'total'] as const;
+    server.on('GET /reporte/ventas', { body: aBook({ columnas }) });
+    await open();
+    const table = within(await screen.findByRole('table', { name: 'LIBRO DE VENTAS' }));
+    expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Documento', 'Cliente', 'Bienes', 'Servicios', 'IVA', 'Total'],
+      ['D412A347-1001FACT · mié 5 mar 2031', 'Cliente 112521337', '0.00', '100.00', '12.00', '112.00'],
+      ['D412A347-1002FACT · mié 5 mar 2031', 'Cliente 2AnuladoTardío12521337', '0.00', '0.00', '0.00', '560.00 0.00'],
+      ['D412A347-1003NCRE · mié 5 mar 2031', 'Cliente 312521337', '−10.00', '0.00', '−1.20', '−11.20'],
+      ['Total', '−10.00', '100.00', '10.80', '100.80'],
+    ]);
+    expect(screen.getByText(/^Las columnas sin montos no se muestran/)).toBeInTheDocument();
+  });
+
   it('leads from the figure of a column to the documents it is made of, with the rule', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: /Ver de qué documentos sale Bienes: −10.00/ }));

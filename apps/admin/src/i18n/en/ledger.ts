@@ -108,6 +108,7 @@ export const ledger: SameTexts<typeof source.ledger> = {
   },
   counts: 'Documents: %{documents} · Voided: %{voided}',
   totalRow: 'Total',
+  withoutAmounts: 'Columns without amounts are not shown; Excel and PDF have all of them.',
   voided: 'Voided',
   late: 'Late',
   lateHint: 'Came or was voided after the close',

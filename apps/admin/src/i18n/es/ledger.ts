@@ -107,6 +107,7 @@ export const ledger = {
   },
   counts: 'Documentos: %{documents} · Anulados: %{voided}',
   totalRow: 'Total',
+  withoutAmounts: 'Las columnas sin montos no se muestran; en Excel y PDF están todas.',
   voided: 'Anulado',
   late: 'Tardío',
   lateHint: 'Llegó o se anuló después del cierre',

@@ -36,6 +36,9 @@ export const PAYMENT_LINKS: Resource<LinkRow> = {
 export const CASH_UPS: Resource<CashUp> = {
   ...READ,
   name: 'cash_up',
-  nameOf: ({ driver_name, day }, text) => `${driver_name ?? text('record.erased')} ${day}`,
+  nameOf: ({ driver_name, day: date }, text) => {
+    const [year = '', month = '', day = ''] = date.split('-');
+    return text('cashUp.name', { driver: driver_name ?? text('record.erased'), day, month, year });
+  },
   unread: { gone: 'record.failure.gone', failed: 'cashUp.listFailed' },
 };

@@ -16,6 +16,7 @@ import type { ReservationEvent } from '@camino/domain/reservations/reservation.e
 import { Decide } from '../platform/commanding/decide.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import { ActorNames } from '../platform/http/actor-names.js';
+import { Clock } from '../platform/clock/clock.js';
 import { knownBefore } from '../platform/history/earlier-states.js';
 import { rowFromEvents } from '../platform/projecting/row-from-events.js';
 import { cashUpIdOf, type CashUpRow, cashUps } from './cash-ups.projection.js';
@@ -32,6 +33,7 @@ export class PaymentBook {
     private readonly decide: Decide,
     private readonly names: ActorNames,
     private readonly links: PaymentLinkBook,
+    private readonly clock: Clock,
   ) {}
 
   /** With `until`, as it was known before that moment. @throws Rejection `reservation.unknown` */
@@ -174,7 +176,7 @@ export class PaymentBook {
         at: entry.at,
         late_from: entry.receivedOn === row.day ? null : entry.receivedOn,
       })),
-      allowed_actions: by.role === 'admin' && row.isOpen ? ['close'] : [],
+      allowed_actions: by.role === 'admin' && row.isOpen && row.day <= localOf(this.clock.now()).date ? ['close'] : [],
     };
   }
 

@@ -224,6 +224,9 @@ describe('the cash of a driver', () => {
       ],
     });
     expect((await close(next, 0, 0, 'x')).code).toBe('cash_up.not_yet');
+    expect((await dayOf(next)).allowed_actions).toEqual([]);
+    app.clock.set(`${next}T12:00:00.000Z`);
+    expect((await dayOf(next)).allowed_actions).toEqual(['close']);
   });
 
   it('is seen by its driver and the office, each list whole', async () => {

@@ -59,7 +59,7 @@ describe('electronic invoices', () => {
     await julia.open(`${server.url}/dashboard/ledger/import`);
     await julia.sees('Todavía no hay importaciones');
     await chooses(julia, zip);
-    await julia.sees('Entraron 30 documentos; 1 no entraron. Revise por qué.');
+    await julia.sees('Entraron 30 documentos; 1 sin entrar. Revise por qué.');
     await julia.sees(/RCP349 El gran total debe ser la suma de las líneas, [\d.,]+, y dice 1\.00\./);
     expect(await axeFaults(julia.page)).toEqual([]);
     await julia.leaves();

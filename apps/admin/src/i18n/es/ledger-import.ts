@@ -13,7 +13,7 @@ export const ledgerImport = {
   failed: 'La importación se detuvo.',
   done: 'Listo: %{smart_count} documento entró en los libros. |||| Listo: %{smart_count} documentos entraron en los libros.',
   doneWithProblems:
-    'Entró %{smart_count} documento; %{wrong} no entraron. Revise por qué. |||| Entraron %{smart_count} documentos; %{wrong} no entraron. Revise por qué.',
+    'Entró %{smart_count} documento; %{wrong} sin entrar. Revise por qué. |||| Entraron %{smart_count} documentos; %{wrong} sin entrar. Revise por qué.',
   results: 'Resultado por archivo',
   readFailed: 'No pudimos traer la importación',
   show: 'Resultados que se muestran',

@@ -76,7 +76,7 @@ it('sends what is chosen and says what came of each file, with the rule in words
   server.on(SEND, { status: 201, body: { data: status() } });
   await open();
   await choose('factura 0.xml', 'mala.xml');
-  expect(await screen.findByText('Entraron 2 documentos; 1 no entraron. Revise por qué.')).toBeInTheDocument();
+  expect(await screen.findByText('Entraron 2 documentos; 1 sin entrar. Revise por qué.')).toBeInTheDocument();
   expect(filesShown()).toEqual([
     'Registradofactura 0.xmlD412A347-0',
     'Registradofactura 1.xmlD412A347-1',

@@ -42,7 +42,8 @@ function DueLine({ due }: Readonly<{ due: Due }>) {
   return (
     <li>
       <span>
-        {text(`settings.taxpayers.form.${obligacion}`)}, {period} <span className={styles.soft}>{formulario}</span>
+        {text(`settings.taxpayers.form.${obligacion}`)}, {period}{' '}
+        <span className={`${styles.soft} ${styles.whole}`}>{formulario}</span>
       </span>
       <span className={dias < 0 ? styles.bad : dias <= 7 ? styles.open : styles.soft}>
         <time dateTime={vence}>{format.day(vence)}</time>, {when}

@@ -264,14 +264,21 @@ describe('what a proposal gives', () => {
       at('second', '09:00'),
       at('third', '13:00'),
       at('first', '05:00', {}, approved, assigned),
+      at('dawn', '01:00', {}, rejected),
     );
     expect(lines).toMatchObject([
       { trip: { id: 'second' }, seats: 15, after: 'number-first', empty_km: 40, work_min: 450, same_vehicle: true },
       { trip: { id: 'third' }, seats: 15, after: 'number-second', empty_km: 40, work_min: 450, same_vehicle: true },
     ]);
-    onCalendar(DAY, { commitments: [promised('first', '05:00', { party: { kind: 'tour', id: 'first' } })] });
-    const afterTour = await propose({ date: DAY }, at('second', '09:00'));
-    expect(afterTour.lines).toMatchObject([{ after: null, empty_km: 0, work_min: 300, same_vehicle: true }]);
+    const tour = promised('first', '05:00', { party: { kind: 'tour', id: 'first' } });
+    onCalendar(DAY, { commitments: [tour, promised('evening', '20:00')] });
+    const afterTour = await propose(
+      { date: DAY },
+      at('second', '09:00'),
+      at('first', '05:00', {}, approved, assigned),
+      at('evening', '20:00', {}, approved, assigned),
+    );
+    expect(afterTour.lines).toMatchObject([{ after: null, empty_km: 0, work_min: 450, same_vehicle: true }]);
     onCalendar(DAY, {});
     const alone = await propose({ date: DAY }, at('second', '09:00'));
     expect(alone.lines).toMatchObject([{ after: null, empty_km: 0, work_min: 150, same_vehicle: false }]);

@@ -73,6 +73,10 @@ it('a special invoice states what its buyer withholds, of both taxes and under a
   expect(duties([special], { regimenId: PROFITS })).toEqual(stated);
 });
 
+it('nothing but a special invoice states what is withheld from it', () => {
+  expect(duties([bought(1, 1_000_000, ON_PROFITS, { withheld: { income: 50_000, vat: 120_000 } })])).toEqual([]);
+});
+
 describe('value-added tax to withhold', () => {
   const small = bought(
     1,
@@ -91,6 +95,12 @@ describe('value-added tax to withhold', () => {
     expect(duties(purchases, { vatAgent: true })).toEqual([
       [idOf(1), 'IVA', 'small_taxpayer', 1_250_000, [500], 62_500, 'SAT-2340 2026-11-20'],
       [idOf(2), 'IVA', 'special_taxpayer', 428_571, [1_500], 64_286, 'SAT-2340 2026-11-20'],
+    ]);
+  });
+
+  it('is withheld by agents under the simplified option, too', () => {
+    expect(duties([bought(2, 3_571_429, ON_PROFITS)], { vatAgent: true, regimenId: SIMPLIFIED })).toMatchObject([
+      [idOf(2), 'IVA', 'special_taxpayer', 428_571, [1_500], 64_286, expect.any(String)],
     ]);
   });
 

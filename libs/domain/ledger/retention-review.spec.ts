@@ -111,6 +111,21 @@ describe('a certificate beside the invoices to the agent', () => {
     ]);
   });
 
+  it('has no invoices where notes took all of them away', () => {
+    const sales = [sold(1, 2_500_000), sold(2, 2_500_000, { type: 'NCRE', refersTo: idOf(1) })];
+    expect(reviewed({ sales, retentions: [withheld('ISR', 125_000)] })).toMatchObject([
+      { expected: 0, review: 'no_documents', rates: [], documents: [] },
+    ]);
+  });
+
+  it('counts a note of an invoice of another month by itself when it adds', () => {
+    const debit = sold(1, 2_500_000, { type: 'NDEB', refersTo: idOf(99) });
+    const credit = sold(2, 2_500_000, { type: 'NCRE', refersTo: idOf(98) });
+    expect(reviewed({ sales: [debit, credit], retentions: [withheld('ISR', 125_000)] })).toMatchObject([
+      { expected: 125_000, review: 'agrees', documents: [{ document: { id: idOf(1) } }] },
+    ]);
+  });
+
   it('has the base of the invoices that the rule applies to, without those below the minimum', () => {
     const sales = [sold(1, 200_000), sold(2, 2_500_000)];
     expect(reviewed({ sales, retentions: [withheld('ISR', 125_000)] })).toMatchObject([
@@ -128,7 +143,7 @@ describe('a certificate beside the invoices to the agent', () => {
 
   it('of somebody without invoices, such as an operator of cards, cannot be checked', () => {
     expect(reviewed({ retentions: [withheld('IVA', 1_800)] })).toMatchObject([
-      { review: 'no_documents', expected: 0, retained: 1_800, rule: 'none', documents: [] },
+      { review: 'no_documents', expected: 0, retained: 1_800, rule: 'none', rates: [], documents: [] },
     ]);
   });
 
@@ -142,6 +157,25 @@ describe('a certificate beside the invoices to the agent', () => {
       ['public_sector', [2_500], 107_143, 'agrees'],
       ['special_taxpayer', [1_500], 64_286, 'agrees'],
       ['exporter_of_farm_goods', [6_500], 278_571, 'agrees'],
+    ]);
+  });
+
+  it('of value-added tax may be off by a centavo for each invoice, under each regime that has it', () => {
+    const kinds = (retained: number, regimenId: number) =>
+      reviewed({ regimenId, sales: [sold(1, 3_571_429)], retentions: [withheld('IVA', retained)] }).map(
+        ({ rule, review }) => [rule, review],
+      );
+    expect([kinds(107_144, SIMPLIFIED), kinds(107_145, SIMPLIFIED)]).toEqual([
+      [['public_sector', 'agrees']],
+      [['special_taxpayer', 'more']],
+    ]);
+    expect(kinds(107_143, PROFITS)).toEqual([['public_sector', 'agrees']]);
+  });
+
+  it('of value-added tax that is missing is that of a special taxpayer, also below the minimum of others', () => {
+    const others = [withheld('IVA', 1)];
+    expect(reviewed({ sales: [sold(1, 1_000_000)] }, others)).toMatchObject([
+      { rule: 'special_taxpayer', review: 'missing', expected: 18_000 },
     ]);
   });
 

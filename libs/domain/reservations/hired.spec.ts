@@ -96,6 +96,13 @@ describe('half of the transport is hired', () => {
         } as ReservationEvent,
       ],
     },
+    'in a vehicle of the fleet, whose seats the calendar has judged': {
+      given: [requested, approved],
+      when: assign('driver', { vehicle: { ...van, seats: 3 } }),
+      then: [
+        { ...given('driver'), data: { ...given('driver').data, vehicle: { ...van, seats: 3 } } } as ReservationEvent,
+      ],
+    },
     'never without a place for the other half': {
       given: [requested, approved],
       when: assign('driver', { place: null }),

@@ -1,5 +1,5 @@
 import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
-import { withOffice } from './office-in-pages.js';
+import { officeInPages, withOffice } from './office-in-pages.js';
 
 const PAGE = `<script type="application/ld+json">{"name":"Camino","office":"__OFFICE__"}</script>
 <main><div class="reach" data-place="office"><p>O llame:</p><ul>__OFFICE__</ul></div><p>Fin</p></main>`;
@@ -42,5 +42,26 @@ describe('a prepared page', () => {
     expect(dataIn(html)).toMatchObject({ address: text });
     expect(html).not.toContain('<b>');
     expect(html).toContain('<li>&lt;/script&gt;&lt;b&gt;&quot;$&amp;&quot;&lt;/b&gt;</li>');
+  });
+});
+
+describe('the part of a page that the office changes', () => {
+  it('is written anew for what the office says, by a key that changes with it', async () => {
+    const [now, later, again] = await Promise.all(
+      [OFFICE, { ...OFFICE, phone: null }, { ...OFFICE }].map((office) =>
+        officeInPages(() => Promise.resolve(office)).now(),
+      ),
+    );
+    expect([now?.key === again?.key, now?.key === later?.key]).toEqual([true, false]);
+    expect([now?.write(PAGE, 'en'), later?.write(PAGE, 'es')]).toEqual([
+      withOffice(PAGE, OFFICE, 'en'),
+      withOffice(PAGE, { ...OFFICE, phone: null }, 'es'),
+    ]);
+    expect(PAGE).toContain(officeInPages(() => Promise.resolve(OFFICE)).marker);
+  });
+
+  it('is left out while the office cannot be read', async () => {
+    const { write } = await officeInPages(() => Promise.reject(new Error('no log'))).now();
+    expect(write(PAGE, 'es')).toBe(withOffice(PAGE, NO_OFFICE, 'es'));
   });
 });

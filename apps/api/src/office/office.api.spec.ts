@@ -98,6 +98,28 @@ describe('how the office is reached', () => {
     expect(await row()).toEqual({ id: 'main', version: 1, ...KEPT });
   });
 
+  it('of a version that never was is not written over either, though nobody was faster', async () => {
+    const { status, body } = await put(CONTACT, { 'if-match': '"3"' });
+    const nobody = { version: 0, changed_by: null, changed_at: null };
+    expect([status, body.code, body.data]).toEqual([412, 'version.stale', nobody]);
+    expect(await seen()).toEqual(NOTHING);
+  });
+
+  it('is that of one office: there is no other', async () => {
+    await put(CONTACT);
+    const calls = [
+      ['GET', ''],
+      ['GET', '/history'],
+      ['PUT', '', { phone: '78320151' }],
+      ['POST', '/restore', { version: 1 }],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const answer = await app.ask(method, `/api/admin/office/other${path}`, { as: admin, body });
+      expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 404, 'office.unknown']);
+    }
+    expect(await row()).toEqual({ id: 'main', version: 1, ...KEPT });
+  });
+
   it('is changed once under one key, and not at all by what it is already', async () => {
     const headers = { 'idempotency-key': 'the-new-number', 'if-match': '"0"' };
     expect([(await put(CONTACT, headers)).status, (await put(CONTACT, headers)).status]).toEqual([200, 200]);

@@ -32,8 +32,9 @@ export type ProposalLine = Readonly<{
 }>;
 
 /**
- * `too_large`: no vehicle has the seats. `no_vehicle`, `no_driver`: those that could are busy, blocked, or too far away.
- * `full`: what could carry it is needed by others. `refused`: the calendar would not admit it, `refusal` says why.
+ * `too_large`: no vehicle has the seats. `no_vehicle`, `no_driver`: those that could are busy, blocked, without
+ * insurance or license on that day, or too far away. `full`: what could carry it is needed by others. `refused`: the
+ * calendar would not admit it, `refusal` says why.
  */
 export type ProposalNone = Readonly<{
   trip: BoardTrip;

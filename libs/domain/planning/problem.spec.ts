@@ -54,6 +54,16 @@ describe('a vehicle', () => {
     expect(carries({}, { ...small, active: false })).toBe(false);
   });
 
+  it('carries trips to the last day of its insurance, and what only has a place beyond', () => {
+    const until = (permittedUntil: string | null, more: Parameters<typeof problem>[0] = {}) =>
+      carries({ trips: [morning], ...more }, { ...small, permittedUntil });
+    expect([until(null), until('2027-03-10'), until('2027-03-09')]).toEqual([true, true, false]);
+    expect([until('2027-03-09', { others: [hold] }), until('2027-03-09', { others: [morning] })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('carries nobody while it is promised or away, which other vehicles may be', () => {
     expect([carries({ taken: [taken] }), carries({ taken: [taken] }, large)]).toEqual([false, true]);
     expect([carries({ blocks: [block] }), carries({ blocks: [block] }, large)]).toEqual([false, true]);
@@ -83,6 +93,16 @@ describe('a driver', () => {
     canDrive(problem(has), driverId, item);
   const taken: Taken = { ...trip('t', '09:00', 'GUA', 'ANT'), vehicleId: 'v1', driverId: 'd1' };
   const block = { id: 'b', window: window('10:00', '13:00'), driverId: 'd1', reason: 'descanso' };
+
+  it('drives to the last day of their license', () => {
+    const until = (permittedUntil: string | null) =>
+      ['d1', 'd2'].map((id) => drives({ drivers: [{ ...drivers(1)[0]!, permittedUntil }] }, id));
+    expect([until(null), until('2027-03-10'), until('2027-03-09')]).toEqual([
+      [true, true],
+      [true, true],
+      [false, true],
+    ]);
+  });
 
   it('drives nobody while they are promised or off, which other drivers may be', () => {
     expect([drives({}), drives({ taken: [taken] }), drives({ taken: [taken] }, 'd2')]).toEqual([true, false, true]);

@@ -1,7 +1,7 @@
-import type { Block, CalendarVehicle } from '../calendar/allocation.js';
+import type { Block, CalendarVehicle, Fleet } from '../calendar/allocation.js';
 import { minutesBetween, overlaps, type Window } from '../kernel/time.js';
 import { PADDING_MIN } from '../calendar/calendar.js';
-import type { Transport } from '../calendar/transport.js';
+import { hasExpired, type Transport } from '../calendar/transport.js';
 import { isReachable, type Leg } from './late-drives.js';
 import type { Roads } from './roads.js';
 
@@ -24,7 +24,7 @@ export type Problem = Readonly<{
   taken: readonly Taken[];
   blocks: readonly Block[];
   vehicles: readonly CalendarVehicle[];
-  drivers: readonly Readonly<{ id: string; active: boolean }>[];
+  drivers: Fleet['drivers'];
   roads: Roads;
 }>;
 
@@ -43,14 +43,18 @@ export const fit = (a: Item, b: Item, roads: Roads): boolean => {
 const isLeft = (trips: readonly PlannedTrip[], item: Item, has: (had: Transport) => boolean): boolean =>
   trips.some(({ id, had, window }) => id !== item.id && had && has(had) && overlaps(window, item.window));
 
+/** Not without a license to the end of the trip. */
 export const canDrive = (problem: Problem, driverId: string, trip: Item): boolean =>
+  !hasExpired(problem.drivers.find(({ id }) => id === driverId)?.permittedUntil, trip.window) &&
   !problem.blocks.some((block) => block.driverId === driverId && overlaps(block.window, trip.window)) &&
   problem.taken.every((taken) => taken.driverId !== driverId || fit(taken, trip, problem.roads)) &&
   !isLeft(problem.trips, trip, (had) => had.driverId === driverId);
 
+/** Not without insurance to the end of a trip. What only has a place is not driven yet, and may have any vehicle. */
 export const canCarry = (problem: Problem, vehicle: CalendarVehicle, item: Item): boolean =>
   vehicle.active &&
   vehicle.seats >= item.seats &&
+  !(hasExpired(vehicle.permittedUntil, item.window) && !problem.others.some(({ id }) => id === item.id)) &&
   !problem.blocks.some((block) => block.vehicleId === vehicle.id && overlaps(block.window, item.window)) &&
   problem.taken.every((taken) => taken.vehicleId !== vehicle.id || fit(taken, item, problem.roads)) &&
   !isLeft(problem.trips, item, (had) => had.vehicleId === vehicle.id);

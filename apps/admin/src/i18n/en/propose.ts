@@ -24,8 +24,8 @@ export const propose = {
   none: '%{smart_count} trip without a proposal |||| %{smart_count} trips without a proposal',
   why: {
     too_large: 'no vehicle has %{people} seats.',
-    no_vehicle: 'the vehicles that would do are busy, blocked, or too far away.',
-    no_driver: 'no free driver can be there in time.',
+    no_vehicle: 'the vehicles that would do are busy, blocked, uninsured that day, or too far away.',
+    no_driver: 'no free driver with a valid license can be there in time.',
     full: 'the vehicles that would do are needed for other trips.',
     refused: 'the calendar does not admit it along with the others.',
     ended: 'it has started or ended.',

@@ -24,8 +24,8 @@ export const propose = {
   none: '%{smart_count} viaje sin propuesta |||| %{smart_count} viajes sin propuesta',
   why: {
     too_large: 'ningún vehículo tiene %{people} asientos.',
-    no_vehicle: 'los vehículos que alcanzan están ocupados, bloqueados o demasiado lejos.',
-    no_driver: 'no hay piloto libre que llegue a tiempo.',
+    no_vehicle: 'los vehículos que alcanzan están ocupados, bloqueados, sin seguro vigente o demasiado lejos.',
+    no_driver: 'no hay piloto libre y con licencia vigente que llegue a tiempo.',
     full: 'los vehículos que alcanzan hacen falta para otros viajes.',
     refused: 'el calendario no lo admite junto con los demás.',
     ended: 'ya empezó o terminó.',

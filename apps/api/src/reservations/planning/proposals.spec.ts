@@ -185,6 +185,20 @@ describe('what a proposal gives', () => {
     expect(given(await propose({ date: DAY }, at('r1', '14:00')))).toEqual([['r1', 'julia', 'van']]);
   });
 
+  it('is nobody without a license and nothing without insurance on the day, however many there are', async () => {
+    const expired = { active: true, permittedUntil: '2026-12-02' };
+    const [first, second, third] = ['a', 'b', 'c'].map((id) => ({ id, ...expired }));
+    fleet = { vehicles: [{ ...SUV, ...expired }, VAN], drivers: [first!, second!, third!, JULIA] };
+    const proposal = await propose({ date: DAY }, at('r1', '14:00'));
+    expect([given(proposal), proposal.none, proposal.optimal]).toEqual([[['r1', 'julia', 'van']], [], true]);
+    fleet = { ...fleet, drivers: [first!] };
+    expect(nones(await propose({ date: DAY }, at('r1', '14:00')))).toEqual([['r1', 'no_driver', null]]);
+    fleet = { vehicles: [{ ...VAN, ...expired }], drivers: [MARIO] };
+    expect(nones(await propose({ date: DAY }, at('r1', '14:00')))).toEqual([['r1', 'no_vehicle', null]]);
+    fleet = { vehicles: [{ ...VAN, permittedUntil: DAY }], drivers: [{ ...MARIO, permittedUntil: DAY }] };
+    expect(given(await propose({ date: DAY }, at('r1', '14:00')))).toEqual([['r1', 'mario', 'van']]);
+  });
+
   it('is what others were promised to only where they are done with it', async () => {
     fleetOf({});
     const busy = async (time: LocalTime, more: Partial<Commitment> = {}) => {
@@ -304,11 +318,13 @@ describe('what a proposal gives', () => {
 
 describe('a proposal that is not all that was asked for', () => {
   it('says what the calendar has against a trip, and is not the best then', async () => {
-    fleetOf({ permittedUntil: '2026-12-02' });
+    fleetOf({});
+    const held = promised('held', '14:00', { party: { kind: 'hold', id: 'held' }, fixed: false, driverId: undefined });
+    onCalendar(DAY, { commitments: [held] });
     const proposal = await propose({ date: DAY }, at('r1', '14:00'));
     expect([proposal.lines, nones(proposal), proposal.optimal]).toEqual([
       [],
-      [['r1', 'refused', 'calendar.vehicle_insurance_expired']],
+      [['r1', 'refused', 'calendar.not_available']],
       false,
     ]);
   });

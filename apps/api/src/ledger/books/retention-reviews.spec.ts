@@ -216,6 +216,18 @@ describe('what was withheld from a taxpayer', () => {
     );
   });
 
+  it('is not compared with special invoices, which are purchases from whom they name', async () => {
+    const special = { ...net(20_000), type: 'FESP', withheld: { income: 100_000, vat: 240_000 } } as const;
+    const found = await review({
+      '2026-10': [bought(1, { ...special, receiver: CUSTOMER }), certified('r1', 'ISR', 1_000)],
+    });
+    expect(results(found)).toEqual([['2026-10', 'ISR', CUSTOMER.id, 'sin_documentos']]);
+    expect(found.por_practicar.map(({ impuesto, nit_proveedor }) => [impuesto, nit_proveedor])).toEqual([
+      ['ISR', CUSTOMER.id],
+      ['IVA', CUSTOMER.id],
+    ]);
+  });
+
   it('is looked for only among invoices to those who are known to withhold', async () => {
     const read = jest.spyOn(books, 'monthWith');
     const wantedOf = () => read.mock.calls.filter(([, month]) => month === '2026-10').map(([, , , wanted]) => wanted);
@@ -287,6 +299,8 @@ describe('what a taxpayer has to withhold', () => {
       '2026-08': [fromSupplier(1)],
       '2026-09': [own(2, true), voided('sales', sale(2)), sold(3)],
       '2026-10': [
+        own(10, true),
+        own(11, false, { ...net(40_000), issuedAt: '2026-10-06T10:00:00' }),
         fromSupplier(4),
         fromSupplier(5),
         voided('purchases', purchase(5, net(40_000))),

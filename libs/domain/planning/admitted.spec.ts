@@ -110,6 +110,15 @@ describe('a trip that is left over', () => {
     });
   });
 
+  it('leaves what stands its place, also after others that were left over', () => {
+    const day = { ...both, drivers: drivers(3) };
+    expect(admitted(day, [], dayOf(place(partyOf('x'), 'v1'))).lines).toEqual(['a d1 v1']);
+    expect(admitted({ ...day, vehicles: vehicles(4, 4, 4) }, [], dayOf(place(partyOf('x'), 'v1'))).lines).toEqual([
+      'a d1 v1',
+      'b d2 v2',
+    ]);
+  });
+
   it('comes in the order of departure, whatever comes first in the list', () => {
     const early = city('early', { window: window('07:59', '12:00') });
     const day = { ...both, trips: [city('late'), early], vehicles: vehicles(4) };

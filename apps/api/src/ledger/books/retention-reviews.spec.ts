@@ -1,12 +1,11 @@
 import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
-import { countedOf } from '@camino/domain/ledger/book-totals.js';
-import type { Book, IssuerPhrases, LedgerDocument, Month } from '@camino/domain/ledger/document.js';
-import type { LedgerMonthEvent, Retention } from '@camino/domain/ledger/ledger-month.events.js';
-import { ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
+import type { IssuerPhrases, LedgerDocument, Month } from '@camino/domain/ledger/document.js';
+import type { Retention } from '@camino/domain/ledger/ledger-month.events.js';
 import { amounts, CUSTOMER, idOf, purchase, sale } from '@camino/domain/ledger/sample.given.js';
-import { fiscalSubject, type RegimeId, type Taxpayer, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
+import { type RegimeId, type Taxpayer, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import type { Decide } from '../../platform/commanding/decide.js';
-import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { EventLog } from '../../platform/event-log/event-log.js';
+import { recordedIn, recordedInMonth, retained, type Told, voidedIn } from '../../testing/ledger-months.js';
 import { StoredRows } from '../../testing/stored-rows.js';
 import { type KnownMonth, monthFrom } from './known-month.js';
 import { ledgerDocuments } from './ledger-documents.projection.js';
@@ -37,66 +36,30 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => stored.close());
 
-type Told = Readonly<{ type: LedgerMonthEvent['type']; data: object }>;
-const recorded = (book: Book, document: LedgerDocument): Told => ({
-  type: 'DocumentRecorded',
-  data: { book, document, afterClose: null },
-});
-const sold = (number: number, more: Partial<LedgerDocument> = {}) => recorded('sales', sale(number, more));
-const bought = (number: number, more: Partial<LedgerDocument> = {}) => recorded('purchases', purchase(number, more));
-const voided = (book: Book, document: LedgerDocument): Told => ({
-  type: 'DocumentVoided',
-  data: {
-    id: document.id,
-    book,
-    counted: countedOf(document),
-    voidedAt: '2026-10-30T10:00:00',
-    reason: 'Error',
-    origin: 'manual',
-    afterClose: null,
-  },
-});
+const sold = (number: number, more: Partial<LedgerDocument> = {}) => recordedIn('sales', sale(number, more));
+const bought = (number: number, more: Partial<LedgerDocument> = {}) => recordedIn('purchases', purchase(number, more));
 /** A net amount in quetzales, taxed at 12 %. */
 const net = (quetzales: number): Partial<LedgerDocument> => ({
   worth: quetzales * 112,
   total: quetzales * 112,
   amounts: amounts({ services: quetzales * 100, vat: quetzales * 12 }),
 });
-const certified = (id: string, tax: Retention['tax'], quetzales: number, agent = CUSTOMER): Told => ({
-  type: 'RetentionRecorded',
-  data: {
-    retention: {
-      id,
-      tax,
-      certificate: `C-${id}`,
-      date: '2026-10-31',
-      agent: { nit: agent.id, name: agent.name },
-      amount: quetzales * 100,
-    },
-    afterClose: null,
-  },
-});
+const certified = (id: string, tax: Retention['tax'], quetzales: number, agent = CUSTOMER) =>
+  retained({
+    id,
+    tax,
+    certificate: `C-${id}`,
+    date: '2026-10-31',
+    agent: { nit: agent.id, name: agent.name },
+    amount: quetzales * 100,
+  });
 const givenBack = (id: string, tax: Retention['tax'], quetzales: number): Told => ({
   type: 'RetentionVoided',
   data: { id, tax, amount: quetzales * 100, reason: 'Repetida', afterClose: null },
 });
 
-const monthOf = (whose: string, month: Month, events: readonly Told[]): KnownMonth =>
-  monthFrom(
-    month,
-    events.map(
-      ({ type, data }, index) =>
-        ({
-          id: `e${index}`,
-          stream: `ledger_month-${ledgerMonthId(whose, month)}`,
-          revision: index,
-          position: index,
-          type,
-          data: { subject: fiscalSubject(whose), ...data },
-          metadata: { actor: { id: whose, role: 'client' }, at: '2026-11-03T15:00:00.000Z' },
-        }) as unknown as RecordedEvent,
-    ),
-  );
+const monthOf = (whose: string, month: Month, told: readonly Told[]): KnownMonth =>
+  monthFrom(month, recordedInMonth(whose, month, told));
 type Months = Readonly<Record<Month, readonly Told[]>>;
 const review = async (ana: Months, rafael: Months = {}, year = 2026): Promise<LedgerRetentionReview> => {
   const monthsOf = (whose: string, months: Months) =>
@@ -202,7 +165,7 @@ describe('what was withheld from a taxpayer', () => {
       '2026-10': [
         sold(3, net(20_000)),
         sold(4, net(50_000)),
-        voided('sales', sale(4, net(50_000))),
+        voidedIn('sales', sale(4, net(50_000))),
         certified('r3', 'ISR', 1_000),
       ],
       '2027-01': [certified('r4', 'ISR', 7)],
@@ -297,13 +260,13 @@ describe('what a taxpayer has to withhold', () => {
       sold(number, { phrases: { income: 1, vatAgent }, ...more });
     const months = {
       '2026-08': [fromSupplier(1)],
-      '2026-09': [own(2, true), voided('sales', sale(2)), sold(3)],
+      '2026-09': [own(2, true), voidedIn('sales', sale(2)), sold(3)],
       '2026-10': [
         own(10, true),
         own(11, false, { ...net(40_000), issuedAt: '2026-10-06T10:00:00' }),
         fromSupplier(4),
         fromSupplier(5),
-        voided('purchases', purchase(5, net(40_000))),
+        voidedIn('purchases', purchase(5, net(40_000))),
         bought(6, net(40_000)),
       ],
       '2026-11': [fromSupplier(7), own(8, false), own(9, true, { issuedAt: '2026-11-05T09:30:01' })],

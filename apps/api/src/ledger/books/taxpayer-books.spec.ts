@@ -235,9 +235,9 @@ describe('a month with what is wanted of it', () => {
 describe('the records of a taxpayer', () => {
   it('are months up to one, the earliest first, as they were known', async () => {
     const ana = {
+      '2026-09': [sold(4, '01', {}, { at: at(21) })],
       '2026-11': [sold(3, '01')],
       [OCTOBER]: [sold(1, '01'), sold(2, '02', {}, { at: at(20) })],
-      '2026-09': [sold(4, '01', {}, { at: at(21) })],
       '2026-12': [sold(5, '01')],
     };
     await keep(ana, { [OCTOBER]: [sold(90, '01')] });

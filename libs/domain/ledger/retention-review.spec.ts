@@ -193,7 +193,7 @@ describe('a certificate beside the invoices to the agent', () => {
     ['value-added tax without a regime', null, 'IVA'],
   ])('of %s is not due', (_name, regimenId, tax) => {
     expect(reviewed({ regimenId, sales: [sold(1, 5_000_000)], retentions: [withheld(tax, 1)] })).toMatchObject([
-      { review: 'not_due', expected: 0, rule: 'none' },
+      { review: 'not_due', expected: 0, rule: 'none', rates: [], base: 0 },
     ]);
   });
 

@@ -299,6 +299,16 @@ describe('a payment by a link', () => {
     expect(await balance(id)).toMatchObject({ paid: 0, due: 350, payments: [{ voided: true, reason: 'Canceló' }] });
   });
 
+  it('is taken back beside another of the same booking, each once', async () => {
+    const { id } = await booked();
+    for (const amount of [200, 150]) await pay(secretOf((await send(id, { amount })).data as PaymentLink));
+    const before = await count();
+    const { payments } = await balance(id);
+    for (const { id: paymentId } of payments) expect((await voidIt(paymentId)).data.voided).toBe(true);
+    expect((await moved(before)).map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual(['Void 00', 'Void 00']);
+    expect(await balance(id)).toMatchObject({ paid: 0, due: 350, payments: [{ voided: true }, { voided: true }] });
+  });
+
   it('counts while the gateway does not say whether it was, and is asked again as the same', async () => {
     const { id, paymentId } = await paidLink();
     const before = await count();

@@ -13,12 +13,14 @@ let shared = null;
 let console = globalThis.console;
 const forwarded = new Proxy({}, { get: (_, key) => console[key] });
 
+/** Where jsdom keeps the classes of the DOM of a window by name: those of a window's own keys are only some of them. */
+const DOM_CLASSES = Symbol.for('[webidl2js] constructor registry');
+
 /** Objects of a window that tests change: the window, its singletons, all classes and their prototypes. */
 const objectsOf = (window) => {
   const { document, navigator, history, location, screen, process, Math, JSON, Intl } = window;
-  const classes = Reflect.ownKeys(window)
-    .map((key) => Object.getOwnPropertyDescriptor(window, key)?.value)
-    .filter((value) => typeof value === 'function');
+  const named = Reflect.ownKeys(window).map((key) => Object.getOwnPropertyDescriptor(window, key)?.value);
+  const classes = [...named, ...Object.values(window[DOM_CLASSES])].filter((value) => typeof value === 'function');
   const prototypes = classes.map(({ prototype }) => prototype).filter(Boolean);
   return new Set([
     ...[window, document, navigator, history, location, screen, process, process.env, Math, JSON, Intl],

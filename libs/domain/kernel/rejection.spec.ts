@@ -10,3 +10,8 @@ it('a refusal names its code, and neither parameters nor events where it is give
   });
   expect(refusal.remembered).toHaveLength(0);
 });
+
+it('a refusal costs no stack trace, and other errors keep theirs', () => {
+  expect(new Rejection('calendar.not_available').stack).not.toContain('\n');
+  expect(new Error('broken').stack).toMatch(/^Error: broken\n {4}at /);
+});

@@ -166,7 +166,9 @@ const SERVER_MS = 1500;
 const answered = async <T>(asked: (given: AbortSignal) => PromiseLike<T>): Promise<T> => {
   const givenUp = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(reject, ANSWER_MS, new ReadSideUnavailable())));
+  const late = new Promise<never>(
+    (_, reject) => (timer = setTimeout(() => reject(new ReadSideUnavailable()), ANSWER_MS)),
+  );
   try {
     return await Promise.race([asked(givenUp.signal), late]);
   } catch (cause) {

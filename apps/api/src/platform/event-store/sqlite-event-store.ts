@@ -51,9 +51,9 @@ export class SqliteEventStore extends EventStore {
   readonly #subscriptions = new Set<CatchUp>();
   /**
    * Last revision of streams that were not written to since they were read; no other process writes to the file. Saves
-   * a query for newer events and, for the many nonexistent streams that commands read, a query for their existence.
+   * a query for newer events.
    */
-  readonly #heads = new Map<string, ExpectedRevision>();
+  readonly #heads = new Map<string, number>();
   readonly #recent = new RecentEvents();
   /** Once all are read: most streams that a command asks for do not exist yet. */
   readonly #names = new StreamNames();
@@ -253,11 +253,10 @@ export class SqliteEventStore extends EventStore {
     if (gap >= 0) throw new StoreUnavailable(`${stream}: the event with revision ${from + gap} is missing`);
     const last = events.at(-1);
     if (last && events.length < limit) this.#remember(stream, last.revision);
-    else if (!last && from === 0) this.#remember(stream, 'none');
     return events;
   }
 
-  #remember(stream: string, revision: ExpectedRevision): void {
+  #remember(stream: string, revision: number): void {
     if (this.#heads.size >= KNOWN_HEADS) this.#heads.clear();
     this.#heads.set(stream, revision);
   }

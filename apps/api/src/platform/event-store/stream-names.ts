@@ -4,6 +4,11 @@ import { crc32 } from 'node:zlib';
 const BITS = 24;
 const MASK = 2 ** BITS - 1;
 
+const bitsOf = (stream: string): readonly number[] => {
+  const hash = crc32(stream);
+  return [hash & MASK, hash >>> (32 - BITS)];
+};
+
 /**
  * The names of all streams of a log, as a Bloom filter (B. H. Bloom, "Space/Time Trade-offs in Hash Coding with
  * Allowable Errors", 1970): a stream that it does not hold does not exist.
@@ -12,17 +17,11 @@ export class StreamNames {
   readonly #bits = new Uint8Array(2 ** (BITS - 3));
 
   add(stream: string): void {
-    const hash = crc32(stream);
-    for (const bit of [hash & MASK, hash >>> (32 - BITS)]) this.#bits[bit >>> 3]! |= 1 << (bit & 7);
+    for (const bit of bitsOf(stream)) this.#bits[bit >>> 3]! |= 1 << (bit & 7);
   }
 
   /** False when the stream was certainly not added. */
   mayHold(stream: string): boolean {
-    const hash = crc32(stream);
-    return this.#has(hash & MASK) && this.#has(hash >>> (32 - BITS));
-  }
-
-  #has(bit: number): boolean {
-    return (this.#bits[bit >>> 3]! & (1 << (bit & 7))) !== 0;
+    return bitsOf(stream).every((bit) => (this.#bits[bit >>> 3]! & (1 << (bit & 7))) !== 0);
   }
 }

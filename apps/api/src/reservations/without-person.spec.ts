@@ -3,28 +3,16 @@ import type { RatingEvent } from '@camino/domain/claims/rating.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import * as given from '@camino/domain/reservations/sample.given.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { recordedOf } from '../testing/booking-rows.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
 
-const { approved, asked, assigned, later, mario, rescheduled, requested, trip } = given;
+const { approved, asked, assigned, mario, rescheduled, requested, trip } = given;
 const ANA = 'subject-ana';
 
 type Written = ReservationEvent | ClaimEvent | RatingEvent;
 const rowAfter = (events: readonly Written[]): BookingRow | null =>
-  rowFromEvents(
-    bookings,
-    events.map(
-      (event, revision) =>
-        ({
-          ...event,
-          stream: 'reservation-r1',
-          revision,
-          metadata: { at: later, actor: { id: 'admin', role: 'admin' } },
-        }) as unknown as RecordedEvent,
-    ),
-    'r1',
-  );
+  rowFromEvents(bookings, recordedOf('r1', events), 'r1');
 
 /** The row after these events and then without this person. */
 const forgotten = (events: readonly Written[], subject: string): BookingRow =>

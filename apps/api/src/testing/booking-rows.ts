@@ -1,3 +1,4 @@
+import type { Event } from '@camino/domain/kernel/decider.js';
 import type { LocalDate, LocalTime } from '@camino/domain/kernel/time.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { asked, askedAt, later, requested, tripOn } from '@camino/domain/reservations/sample.given.js';
@@ -15,18 +16,18 @@ export const requestedFor = (date: LocalDate, time: LocalTime, more: Partial<Req
   } as ReservationEvent;
 };
 
+/** Events of a booking, or of what belongs to it, as the log has them. */
+export const recordedOf = <E extends Event>(id: string, events: readonly E[]): readonly RecordedEvent<E>[] =>
+  events.map(
+    (event, revision) =>
+      ({
+        ...event,
+        stream: `reservation-${id}`,
+        revision,
+        metadata: { at: later, actor: { id: 'admin', role: 'admin' } },
+      }) as unknown as RecordedEvent<E>,
+  );
+
 /** A booking’s row after these events, as its projection makes it. */
 export const bookingRow = (id: string, ...events: readonly ReservationEvent[]): BookingRow =>
-  rowFromEvents(
-    bookings,
-    events.map(
-      (event, revision) =>
-        ({
-          ...event,
-          stream: `reservation-${id}`,
-          revision,
-          metadata: { at: later, actor: { id: 'admin', role: 'admin' } },
-        }) as unknown as RecordedEvent,
-    ),
-    id,
-  )!;
+  rowFromEvents(bookings, recordedOf(id, events), id)!;

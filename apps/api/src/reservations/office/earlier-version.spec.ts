@@ -1,8 +1,7 @@
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import { approved, asked, later, newTrip } from '@camino/domain/reservations/sample.given.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import { requestedFor } from '../../testing/booking-rows.js';
+import { approved, asked, newTrip } from '@camino/domain/reservations/sample.given.js';
+import { recordedOf, requestedFor } from '../../testing/booking-rows.js';
 import { correctionsTo } from './earlier-version.js';
 
 const { subject } = asked;
@@ -12,19 +11,7 @@ const corrected = (more: object): ReservationEvent => ({
   data: { subject, transportKept: true, ...more },
 });
 const to = (version: number, ...events: readonly ReservationEvent[]) =>
-  correctionsTo(
-    version,
-    events.map(
-      (event, revision) =>
-        ({
-          ...event,
-          stream: 'reservation-r1',
-          revision,
-          metadata: { at: later, actor: { id: 'admin', role: 'admin' } },
-        }) as unknown as RecordedEvent<ReservationEvent>,
-    ),
-    'r1',
-  );
+  correctionsTo(version, recordedOf('r1', events), 'r1');
 
 describe('the corrections that restore an earlier version of a booking', () => {
   it('are all that differs, as it was', () => {

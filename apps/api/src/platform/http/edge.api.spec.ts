@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { ApplicationConfig } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 import type { Session } from '@camino/contracts/session.js';
 import { Secrets } from '../crypto/secrets.js';
@@ -23,6 +24,11 @@ const changesSince = async (before: number): Promise<readonly string[]> =>
   (await camino.app.get(EventLog).readAll(before, 100))
     .map(({ type }) => type)
     .filter((type) => type !== 'AttemptRefused');
+
+it('has no interceptor for all routes, which would then go through RxJS', () => {
+  const config = camino.app.get(ApplicationConfig, { strict: false });
+  expect([config.getGlobalInterceptors(), config.getGlobalRequestInterceptors()]).toEqual([[], []]);
+});
 
 /** Expects a problem document and no new event. */
 const expectRefused = async (ask: () => Promise<Answered>, status: number, code: string): Promise<void> => {

@@ -1,4 +1,12 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { type Observable, tap } from 'rxjs';
@@ -6,9 +14,6 @@ import { actorOf, userOf } from '../auth/user.js';
 import { AttemptWatch } from './attempt-watch.js';
 
 const SHOWN = 'personal data shown';
-
-/** Declares that a call shows documents or telephone numbers of people: who asks is noted. */
-export const ShowsPersonalData = (resource: string) => SetMetadata(SHOWN, resource);
 
 /** Notes who was shown personal data. */
 @Injectable()
@@ -19,10 +24,16 @@ export class PersonalDataShown implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const resource = this.reflector.get<string | undefined>(SHOWN, context.getHandler());
-    if (resource === undefined) return next.handle();
+    const resource = this.reflector.get<string>(SHOWN, context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { id?: string } }>>();
     const note = () => this.watch.read(actorOf(userOf(request)), { resource, id: request.params.id ?? null });
     return next.handle().pipe(tap({ complete: note }));
   }
 }
+
+/**
+ * Declares that a call shows documents or telephone numbers of people: who asks is noted. Only these calls have an
+ * interceptor, since a route without one does not go through RxJS.
+ */
+export const ShowsPersonalData = (resource: string) =>
+  applyDecorators(SetMetadata(SHOWN, resource), UseInterceptors(PersonalDataShown));

@@ -1,4 +1,4 @@
-import { pathOf, treeOf, valueAt, without, withTexts } from './paths.js';
+import { pathOf, placesOf, valueAt, without, withTexts } from './paths.js';
 
 const data = { name: 'Ana', trip: { note: 'late', stops: [{ place: 'Antigua' }], phones: ['1', '2'] }, empty: null };
 
@@ -9,14 +9,10 @@ describe('a dotted path', () => {
     expect(valueAt(data, pathOf('constructor'))).toBeUndefined();
   });
   it('can be taken out and put back, the original stays', () => {
-    const texts = treeOf([
-      ['name', 'Ana'],
-      ['trip.stops.0.place', 'Antigua'],
-      ['trip.phones.0', '1'],
-    ]);
-    const bare = without(data, texts);
+    const places = placesOf(['name', 'trip.stops.0.place', 'trip.phones.0']);
+    const bare = without(data, places);
     expect(bare).toEqual({ trip: { note: 'late', stops: [{}], phones: [null, '2'] }, empty: null });
-    expect(withTexts(bare, texts)).toEqual(data);
+    expect(withTexts(bare, places, ['Ana', 'Antigua', '1'])).toEqual(data);
     expect(data).toEqual({
       name: 'Ana',
       trip: { note: 'late', stops: [{ place: 'Antigua' }], phones: ['1', '2'] },
@@ -24,8 +20,8 @@ describe('a dotted path', () => {
     });
   });
   it('whose parent is missing changes nothing', () => {
-    expect(withTexts(data, treeOf([['car.plate', 'P-1']]))).toEqual(data);
-    expect(withTexts(data, treeOf([['empty.plate', 'P-1']]))).toEqual(data);
-    expect(without(data, treeOf([['car.plate', 'P-1']]))).toEqual(data);
+    expect(withTexts(data, placesOf(['car.plate']), ['P-1'])).toEqual(data);
+    expect(withTexts(data, placesOf(['empty.plate']), ['P-1'])).toEqual(data);
+    expect(without(data, placesOf(['car.plate']))).toEqual(data);
   });
 });

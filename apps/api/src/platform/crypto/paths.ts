@@ -1,8 +1,8 @@
 /** A path into nested data: property names and list indexes. */
 export type Path = readonly string[];
 
-/** Texts in a tree that mirrors their data: `{ contact: { email: 'ana@…' } }`. */
-export type Texts = { [name: string]: string | Texts };
+/** Places of a list of texts in a tree that mirrors their data: `{ contact: { email: 0, phone: 1 } }`. */
+export type Places = { [name: string]: number | Places };
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -15,37 +15,38 @@ export const pathOf = (dotted: string): Path => dotted.split('.');
 export const valueAt = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>((node, name) => (isNode(node) && Object.hasOwn(node, name) ? node[name] : undefined), data);
 
-/** Builds one tree from texts by dotted path. */
-export const treeOf = (texts: Iterable<readonly [string, string]>): Texts => {
-  const tree: Texts = {};
-  for (const [dotted, text] of texts) {
-    const path = pathOf(dotted);
-    const parent = path.slice(0, -1).reduce((node, name) => (node[name] ??= {}) as Texts, tree);
-    parent[path.at(-1)!] = text;
+/** One tree of dotted paths, in the order of their texts. */
+export const placesOf = (dotted: Iterable<string>): Places => {
+  const tree: Places = {};
+  let next = 0;
+  for (const each of dotted) {
+    const path = pathOf(each);
+    const parent = path.slice(0, -1).reduce((node, name) => (node[name] ??= {}) as Places, tree);
+    parent[path.at(-1)!] = next++;
   }
   return tree;
 };
 
-/** A copy without the values for which `texts` has a text. Everything else is shared with the original. */
-export const without = (data: unknown, texts: Texts): unknown => {
+/** A copy without the values at these places. Everything else is shared with the original. */
+export const without = (data: unknown, places: Places): unknown => {
   if (!isNode(data)) return data;
   const copy: Record<string, unknown> = Array.isArray(data) ? ([...(data as unknown[])] as never) : {};
   for (const name of Object.keys(data)) {
-    const text = texts[name];
-    if (typeof text !== 'string') copy[name] = text ? without(data[name], text) : data[name];
+    const place = places[name];
+    if (typeof place !== 'number') copy[name] = place ? without(data[name], place) : data[name];
     else if (Array.isArray(data)) copy[name] = null; // keeps the indexes of the other entries
   }
   return copy;
 };
 
-/** A copy with each text at its path. Texts whose parent is missing are left out. */
-export const withTexts = (data: unknown, texts: Texts): unknown => {
+/** A copy with each text at its place. Texts whose parent is missing are left out. */
+export const withTexts = (data: unknown, places: Places, texts: readonly string[]): unknown => {
   if (!isNode(data)) return data;
   const copy: Record<string, unknown> = Array.isArray(data) ? ([...(data as unknown[])] as never) : { ...data };
-  for (const name of Object.keys(texts)) {
-    const text = texts[name]!;
-    if (typeof text === 'string') copy[name] = text;
-    else if (name in copy) copy[name] = withTexts(copy[name], text);
+  for (const name of Object.keys(places)) {
+    const place = places[name]!;
+    if (typeof place === 'number') copy[name] = texts[place];
+    else if (name in copy) copy[name] = withTexts(copy[name], place, texts);
   }
   return copy;
 };

@@ -1,6 +1,7 @@
 import { decrypt, encrypt } from './cipher.js';
 import { LruCache } from '../lru-cache.js';
 import type { SubjectKey } from './key-streams.js';
+import { type Places, placesOf } from './paths.js';
 
 /** Personal texts by dotted path. */
 export type Personal = ReadonlyMap<string, string>;
@@ -29,23 +30,33 @@ export const sealBlob = ({ id, key }: SubjectKey, bound: Bound, personal: Person
   return `${head}.${encrypt(key, JSON.stringify([...personal.values()]), boundTo(bound, head))}`;
 };
 
-/** @throws Error when the blob, or what it is bound to, was changed */
-export const openBlob = (key: Buffer, bound: Bound, blob: string): Personal => {
+/** Its personal texts, in the order of their paths. @throws Error when the blob, or what it is bound to, was changed */
+export const openBlob = (key: Buffer, bound: Bound, blob: string): readonly string[] => {
   const cut = blob.lastIndexOf('.');
-  const texts = JSON.parse(decrypt(key, blob.slice(cut + 1), boundTo(bound, blob.slice(0, cut)))) as string[];
-  return new Map(pathsOf(blob).map((path, index) => [path, texts[index]!]));
+  return JSON.parse(decrypt(key, blob.slice(cut + 1), boundTo(bound, blob.slice(0, cut)))) as string[];
 };
 
-export const keyIdOf = (blob: string): string => blob.split('.')[1] ?? '';
+/** The part after as many dots. */
+const partOf = (blob: string, dots: 1 | 2): string => {
+  const start = dots === 1 ? blob.indexOf('.') : blob.indexOf('.', blob.indexOf('.') + 1);
+  const end = blob.indexOf('.', start + 1);
+  return start < 0 ? '' : blob.slice(start + 1, end < 0 ? undefined : end);
+};
+
+export const keyIdOf = (blob: string): string => partOf(blob, 1);
+
+/** The paths of a blob, as they are written in it and as a tree. */
+export type Paths = Readonly<{ dotted: readonly string[]; places: Places }>;
 
 /** Caches parsed lists of paths. There are few: one per event type and set of optional fields. */
-const lists = new LruCache<string, readonly string[]>(1000);
+const lists = new LruCache<string, Paths>(1000);
 
-export const pathsOf = (blob: string): readonly string[] => {
-  const encoded = blob.split('.')[2] ?? '';
+export const pathsOf = (blob: string): Paths => {
+  const encoded = partOf(blob, 2);
   const known = lists.get(encoded);
   if (known) return known;
-  const paths = JSON.parse(Buffer.from(encoded, 'base64url').toString()) as string[];
+  const dotted = JSON.parse(Buffer.from(encoded, 'base64url').toString()) as string[];
+  const paths = { dotted, places: placesOf(dotted) };
   lists.set(encoded, paths);
   return paths;
 };

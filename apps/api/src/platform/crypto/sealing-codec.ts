@@ -4,9 +4,10 @@ import type { Event } from '@camino/domain/kernel/decider.js';
 import { liftingBy, type Upcaster } from '@camino/domain/kernel/upcaster.js';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
 import { EventChanged, type Metadata, type StoredEvent } from '../event-store/event-store.js';
+import { LruCache } from '../lru-cache.js';
 import { EventCodec } from './event-codec.js';
-import { type Path, pathOf, treeOf, valueAt, without, withTexts } from './paths.js';
-import { keyIdOf, openBlob, pathsOf, type Personal, sealBlob } from './sealed-blob.js';
+import { type Path, pathOf, placesOf, valueAt, without, withTexts } from './paths.js';
+import { keyIdOf, openBlob, pathsOf, sealBlob } from './sealed-blob.js';
 import type { SubjectKey } from './key-streams.js';
 import { SubjectKeys } from './subject-keys.js';
 
@@ -37,6 +38,9 @@ type Plan = Readonly<{
   personal: readonly Readonly<{ subject: Path; fields: readonly Readonly<{ name: string; path: Path }>[] }>[];
 }>;
 
+/** Latest opened events that are kept; up to twice as many (see `LruCache`). */
+const OPENED = 2000;
+
 /** By sealed part; null where the key is gone. */
 type Keys = readonly (SubjectKey | null)[];
 
@@ -47,12 +51,13 @@ type Keys = readonly (SubjectKey | null)[];
 @Injectable()
 export class SealingCodec extends EventCodec {
   private readonly plans: ReadonlyMap<string, Plan>;
+  readonly heeded: ReadonlySet<string>;
   private readonly lift: ReturnType<typeof liftingBy>;
   /**
-   * What came of an event that the store still holds in memory: projections, reactions and answers open the same one. It
-   * counts only for the keys it was opened with.
+   * What came of the latest events: projections, reactions and answers open the same object, which the store holds in memory.
+   * It counts only for the keys it was opened with.
    */
-  private readonly opened = new WeakMap<StoredEvent, Readonly<{ keys: Keys; data: unknown }>>();
+  private readonly opened = new LruCache<string, Readonly<{ stored: StoredEvent; keys: Keys; data: unknown }>>(OPENED);
   private readonly logger = new Logger('EventCodec');
 
   constructor(
@@ -62,6 +67,7 @@ export class SealingCodec extends EventCodec {
   ) {
     super();
     this.plans = new Map(Object.entries(catalogue).map(([type, catalogued]) => [type, planOf(catalogued)]));
+    this.heeded = new Set([...this.plans].flatMap(([type, { erases }]) => (erases ? [type] : [])));
     this.lift = liftingBy(upcasters);
   }
 
@@ -72,7 +78,7 @@ export class SealingCodec extends EventCodec {
     const bySubject = personalOf(type, data, plan);
     if (bySubject.size === 0) return { data, metadata: { ...metadata, v: plan.v } };
     const sealed: { subject: string; blob: string }[] = [];
-    const rest = without(data, treeOf([...bySubject.values()].flatMap((personal) => [...personal])));
+    const rest = without(data, placesOf([...bySubject.values()].flatMap((personal) => [...personal.keys()])));
     for (const [subject, personal] of bySubject) {
       const key = await this.keys.toSeal(subject, metadata);
       sealed.push({ subject, blob: sealBlob(key, { type, subject, at: metadata.at, rest }, personal) });
@@ -97,24 +103,21 @@ export class SealingCodec extends EventCodec {
 
   private async unsealed(stored: StoredEvent): Promise<unknown> {
     const sealed = stored.metadata.sealed ?? [];
-    const keys: Keys = await Promise.all(
-      sealed.map(async ({ subject, blob }) => this.keys.toOpen(subject, keyIdOf(blob))),
-    );
-    const before = this.opened.get(stored);
-    if (before && before.keys.every((key, index) => key === keys[index])) return before.data;
+    const found = sealed.map(({ subject, blob }) => this.keys.toOpen(subject, keyIdOf(blob)));
+    const keys: Keys = found.every(isHere) ? found : await Promise.all(found.map(async (key) => key));
+    const before = this.opened.get(stored.id);
+    if (before?.stored === stored && before.keys.every((key, index) => key === keys[index])) return before.data;
     let { data } = stored;
     for (const [index, { subject, blob }] of sealed.entries()) {
       const key = keys[index];
-      const personal = key
-        ? this.decrypted(stored, subject, blob, key.key)
-        : new Map(pathsOf(blob).map((name) => [name, ERASED]));
-      data = withTexts(data, treeOf(personal));
+      const { dotted, places } = pathsOf(blob);
+      data = withTexts(data, places, key ? this.decrypted(stored, subject, blob, key.key) : dotted.map(() => ERASED));
     }
-    this.opened.set(stored, { keys, data });
+    this.opened.set(stored.id, { stored, keys, data });
     return data;
   }
 
-  private decrypted(stored: StoredEvent, subject: string, blob: string, key: Buffer): Personal {
+  private decrypted(stored: StoredEvent, subject: string, blob: string, key: Buffer): readonly string[] {
     try {
       const { type, metadata, data: rest } = stored;
       return openBlob(key, { type, subject, at: metadata.at, rest }, blob);
@@ -133,6 +136,10 @@ export class SealingCodec extends EventCodec {
     return { ...stored, data: lifted.data, metadata: { ...stored.metadata, v: lifted.v } };
   }
 }
+
+/** Most keys are known already, so that nothing waits for them. */
+const isHere = (key: SubjectKey | null | Promise<SubjectKey | null>): key is SubjectKey | null =>
+  !(key instanceof Promise);
 
 const planOf = ({ v, erases, personal = [] }: CataloguedEvent): Plan => ({
   v,

@@ -46,6 +46,15 @@ export class GrowingLog extends EventLog {
     );
   }
 
+  override async readTypes(
+    after: Position,
+    limit: number,
+    types: ReadonlySet<string>,
+  ): Promise<readonly RecordedEvent[]> {
+    const events = await this.readAll(after, limit);
+    return events.filter((event) => types.has(event.type) || event === events.at(-1));
+  }
+
   override read(): ReturnType<EventLog['read']> {
     return Promise.resolve({ events: [], revision: 'none' });
   }

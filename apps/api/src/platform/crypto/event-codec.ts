@@ -14,4 +14,6 @@ export abstract class EventCodec {
    * erased.
    */
   abstract heed(stored: StoredEvent): void;
+  /** Types of events that `heed` does something about. */
+  abstract readonly heeded: ReadonlySet<string>;
 }

@@ -91,6 +91,13 @@ export class EventLog {
     return this.open(await this.store.readAll(after, limit), types);
   }
 
+  /** Of what `readAll` gives: the events of these types, and the last one, whatever its type. */
+  async readTypes(after: Position, limit: number, types: ReadonlySet<string>): Promise<readonly RecordedEvent[]> {
+    const events = await this.store.readTypes(after, limit, new Set([...types, ...this.codec.heeded]));
+    const opened = await this.open(events, types);
+    return opened.filter((event) => types.has(event.type) || event === opened.at(-1));
+  }
+
   /** @param types see `readAll` */
   subscribe(
     after: Position,

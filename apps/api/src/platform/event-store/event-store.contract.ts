@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PATIENCE_MS, randomHistories } from '../../../../../test/random-histories.js';
 import { appendingContract } from './contract/appending.contract.js';
-import { Given, idsOf, numbers, type Opened, someEvents } from './contract/given.contract.js';
+import { anEvent, Given, idsOf, numbers, type Opened, someEvents } from './contract/given.contract.js';
 import { differencesFromModel, history, type Step } from './contract/model.contract.js';
 import { repeatingContract } from './contract/repeating.contract.js';
 import { subscribingContract } from './contract/subscribing.contract.js';
@@ -67,6 +67,30 @@ const wholeLogContract = (given: () => Given): void => {
       pieces.push(...idsOf(piece.filter(log.isOurs)));
     }
     expect(pieces).toEqual(idsOf(all));
+  });
+
+  it.each([
+    ['as it was written', false],
+    ['opened again', true],
+  ])('%s, is read in pieces by types of events, each with the last one', async (_title, again) => {
+    const log = given();
+    const events = numbers(40).map((n) => ({ ...anEvent(), type: n % 5 === 0 ? 'TripRated' : 'SeatsCounted' }));
+    for (const [n, event] of events.entries()) await log.store.append(log.stream(n), 'none', [event]);
+    if (again && log.reopen) log.store = await log.reopen();
+    const { store, start } = log;
+    const rated = new Set(['TripRated', 'TripSold']);
+    const pieces: (readonly string[])[] = [];
+    for (
+      let piece = await store.readTypes(start, 7, rated);
+      piece.length > 0;
+      piece = await store.readTypes(piece.at(-1)!.position, 7, rated)
+    ) {
+      const whole = await store.readAll(pieces.length > 0 ? Number(pieces.at(-1)!.at(-1)) : start, 7);
+      expect(piece).toEqual(whole.filter((event, at) => rated.has(event.type) || at === whole.length - 1));
+      pieces.push(piece.map(({ position }) => String(position)));
+    }
+    expect(pieces.length).toBeGreaterThanOrEqual(6);
+    expect(await store.readTypes(await store.head(), 7, rated)).toEqual([]);
   });
 
   it('ends at its head', async () => {

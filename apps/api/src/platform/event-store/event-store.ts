@@ -135,6 +135,12 @@ export abstract class EventStore {
    */
   abstract readAll(after: Position, limit: number): Promise<readonly StoredEvent[]>;
 
+  /** Of what `readAll` gives: the events of these types, and the last one, whatever its type. */
+  async readTypes(after: Position, limit: number, types: ReadonlySet<string>): Promise<readonly StoredEvent[]> {
+    const events = await this.readAll(after, limit);
+    return events.filter((event) => types.has(event.type) || event === events.at(-1));
+  }
+
   /** Position of the last event of the log, -1 when it is empty. */
   abstract head(): Promise<Position>;
 

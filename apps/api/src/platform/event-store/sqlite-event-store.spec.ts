@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { anEvent, idsOf, numbers, pause, someEvents } from './contract/given.contract.js';
 import { eventStoreContract } from './event-store.contract.js';
-import { StoreUnavailable, WrongExpectedRevision } from './event-store.js';
+import { EventDamaged, StoreUnavailable, WrongExpectedRevision } from './event-store.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
 const inFolder = () => {
@@ -173,6 +173,30 @@ describe('The SQLite event store', () => {
       await store.delete('trip-1');
       await store.append('trip-1', 'none', next);
       expect([idsOf(old), idsOf(next), []]).toContainEqual(idsOf((await reading).events));
+    });
+
+    it('by types does not even look at the others, but for the last', async () => {
+      const ofType = (type: string, count: number) => someEvents(count).map((event) => ({ ...event, type }));
+      const [few, last] = [ofType('TripRated', 3), ofType('TripSold', 1)];
+      await store.append('trip-1', 'none', [...ofType('SeatsCounted', 1400), ...few, ...last]);
+      await reopened();
+      outside(`update events set data = 'damaged' where type = 'SeatsCounted'`);
+      const turns = countTurns();
+      const read = await store.readTypes(-1, 5000, new Set(['TripRated']));
+      expect(idsOf(read)).toEqual(idsOf([...few, ...last]));
+      expect(turns()).toBeGreaterThanOrEqual(2);
+      await expect(store.readTypes(-1, 5000, new Set(['SeatsCounted']))).rejects.toThrow(EventDamaged);
+      await expect(store.readTypes(-1, 1400, new Set())).rejects.toThrow(EventDamaged);
+    });
+
+    it('by types ends at another event when the last is removed meanwhile', async () => {
+      const ours = someEvents(1200);
+      await store.append('trip-1', 'none', ours);
+      await store.append('trip-2', 'none', someEvents(1));
+      await reopened();
+      const reading = store.readTypes(-1, 5000, new Set(['TripRated']));
+      await store.delete('trip-2');
+      expect(idsOf(await reading)).toEqual(idsOf(ours.slice(-1)));
     });
   });
 

@@ -154,6 +154,25 @@ export class SqliteEventStore extends EventStore {
     return events;
   }
 
+  override async readTypes(
+    after: Position,
+    limit: number,
+    types: ReadonlySet<string>,
+  ): Promise<readonly StoredEvent[]> {
+    if (this.#closed || this.#recent.covers(after)) return super.readTypes(after, limit, types);
+    const wanted = JSON.stringify([...types]);
+    const removals = this.#removals;
+    const events: StoredEvent[] = [];
+    const last = this.#answer(() => this.log.reach(after, limit) ?? this.log.head());
+    for (let from = after; from < last; await nextTurn()) {
+      const to = this.#answer(() => this.log.reach(from, PAGE)) ?? last;
+      const until = Math.min(to, last);
+      events.push(...this.#answer(() => this.log.ofTypes(from, until, wanted, last)));
+      from = until;
+    }
+    return removals === this.#removals ? events : this.readTypes(after, limit, types);
+  }
+
   /** Updates the recent events; false when too many are new to cache. */
   #readOn(): boolean {
     if (this.#readUpTo === this.#writes) return true;

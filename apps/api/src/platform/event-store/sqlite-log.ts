@@ -122,6 +122,8 @@ export class SqliteLog {
   readonly #find: StatementSyncInstance;
   readonly #pageOf: StatementSyncInstance;
   readonly #pageAfter: StatementSyncInstance;
+  readonly #reach: StatementSyncInstance;
+  readonly #ofTypes: StatementSyncInstance;
   readonly #namesAfter: StatementSyncInstance;
   readonly #remove: StatementSyncInstance;
   #place: StatementSyncInstance | undefined;
@@ -144,6 +146,13 @@ export class SqliteLog {
         `select ${COLUMNS} from events where stream = ? and revision >= ? order by revision limit ?`,
       );
       this.#pageAfter = prepare(`select ${COLUMNS} from events where position > ? order by position limit ?`);
+      this.#reach = prepare(
+        'select max(position), count(*) from (select position from events where position > ? order by position limit ?)',
+      );
+      this.#ofTypes = prepare(
+        `select ${COLUMNS} from events where position > ? and position <= ? and (type in (select value from json_each(?)) or position = ?)
+         order by position`,
+      );
       this.#namesAfter = prepare('select distinct stream from events where stream > ? order by stream limit ?');
       this.#remove = prepare('delete from events where stream = ?');
     } catch (cause) {
@@ -205,6 +214,17 @@ export class SqliteLog {
 
   pageAfter(position: Position, limit: number): readonly StoredEvent[] {
     return (this.#pageAfter.all(position, limit) as Row[]).map(eventOf);
+  }
+
+  /** Position of the last of the next `limit` events; null when there are fewer: up to the end. */
+  reach(after: Position, limit: number): Position | null {
+    const [position, count] = this.#reach.get(after, limit) as [number | null, number];
+    return count < limit ? null : position;
+  }
+
+  /** Events of these types (a JSON array) after a position up to another, and the one at `last`. Others are not even read. */
+  ofTypes(after: Position, to: Position, types: string, last: Position): readonly StoredEvent[] {
+    return (this.#ofTypes.all(after, to, types, last) as Row[]).map(eventOf);
   }
 
   /** Names of streams in their order; none after the last. */

@@ -105,10 +105,11 @@ export class LogSubscription {
     projector: Projector,
     { progress = () => undefined, ready = () => Promise.resolve() }: Joining = {},
   ): Promise<void> {
-    const read = (after: Position) => this.read(after, projector.handled);
+    const { handled } = projector;
+    const read = (after: Position) => this.read(after, handled);
     for (
       let events = await read(projector.position);
-      events.length === BATCH && !projector.halted;
+      events.length > 0 && events.at(-1)!.position <= this.delivered && !projector.halted;
       events = await read(projector.position)
     ) {
       await this.give(projector, events);
@@ -116,13 +117,15 @@ export class LogSubscription {
     }
     await this.withRetries(projector.projection.name, ready);
     await this.exclusively(async () => {
-      let events = await read(projector.position);
+      /* All of them: the last that has been delivered may be of any type. */
+      const readEach = (after: Position) => this.withRetries('the log', () => this.log.readAll(after, BATCH, handled));
+      let events = await readEach(projector.position);
       while (events.length > 0 && !projector.halted && events[0]!.position <= this.delivered) {
         await this.give(
           projector,
           events.filter(({ position }) => position <= this.delivered),
         );
-        events = await read(events.at(-1)!.position);
+        events = await readEach(events.at(-1)!.position);
       }
       if (!projector.halted) this.projectors.add(projector);
     });
@@ -166,7 +169,7 @@ export class LogSubscription {
   }
 
   private read(after: Position, types = this.types): Promise<readonly RecordedEvent[]> {
-    return this.withRetries('the log', () => this.log.readAll(after, BATCH, types));
+    return this.withRetries('the log', () => this.log.readTypes(after, BATCH, types));
   }
 
   private async give(projector: Projector, events: readonly RecordedEvent[]): Promise<void> {
@@ -183,11 +186,13 @@ export class LogSubscription {
   private deliver(events: readonly RecordedEvent[]): Promise<void> {
     return this.exclusively(async () => {
       const { active } = this;
-      const slice = events.length > AT_ONCE ? SMALL_SLICE : AT_ONCE;
+      const slice = !this.follows ? SLICE : events.length > AT_ONCE ? SMALL_SLICE : AT_ONCE;
       await this.each(active, async (projector) => {
-        for (let at = 0; at < events.length && !projector.halted; at += slice) {
+        /* Also the last, by which it knows how far it has come. */
+        const handled = events.filter((event) => projector.handled.has(event.type) || event === events.at(-1));
+        for (let at = 0; at < handled.length && !projector.halted; at += slice) {
           if (at > 0) await nextTurn();
-          await projector.take(events.slice(at, at + slice));
+          await projector.take(handled.slice(at, at + slice));
         }
         if (projector.halted) reportHalt(this.logger, projector);
       });

@@ -173,9 +173,9 @@ export class ReactionRunner {
   private async anythingHappened(): Promise<boolean> {
     const types = new Set(this.reactions.flatMap(({ on }) => on));
     for (
-      let page = await this.log.readAll(-1, PAGE, types);
+      let page = await this.log.readTypes(-1, PAGE, types);
       page.length > 0;
-      page = await this.log.readAll(page.at(-1)!.position, PAGE, types)
+      page = await this.log.readTypes(page.at(-1)!.position, PAGE, types)
     ) {
       if (page.some(({ type }) => types.has(type))) return true;
     }

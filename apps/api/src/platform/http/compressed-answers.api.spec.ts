@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { book, MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 
 let camino: TestApp;
 let port: number;
 beforeAll(async () => {
-  camino = await TestApp.start();
+  camino = await TestApp.start({ now: MONDAY });
   await camino.app.listen(0, '127.0.0.1');
   port = (camino.app.getHttpServer().address() as AddressInfo).port;
 });
@@ -62,11 +63,16 @@ describe('an answer above 1 KiB', () => {
     }
   });
 
-  it('is sent compressed to the back office, with its other headers', async () => {
+  it.each(['fee', 'reservation'])('is sent compressed to the back office, with its other headers: %s', async (list) => {
+    await book(camino);
     const { token } = await camino.login('admin');
-    const { headers, body } = await answer('/api/admin/fee', { ...LIKES, authorization: `Bearer ${token}` });
-    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-range': expect.stringMatching(/^fee 0-/) });
-    expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual(expect.any(Array));
+    const { headers, body } = await answer(`/api/admin/${list}`, { ...LIKES, authorization: `Bearer ${token}` });
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/json; charset=utf-8',
+      'content-range': expect.stringMatching(new RegExp(`^${list} 0-`)),
+    });
+    expect(JSON.parse(brotliDecompressSync(body).toString())[0]).toHaveProperty('id');
   });
 
   it.each(['cross-site', 'same-site'])('is not compressed when another site asks for it (%s)', async (from) => {

@@ -18,8 +18,8 @@ const isRisky = (request: FastifyRequest, reply: FastifyReply): boolean => {
 const isLogin = ({ method, routeOptions }: FastifyRequest): boolean =>
   method === 'POST' && routeOptions.url === '/api/user/login';
 
-const isWorthIt = (payload: unknown, reply: FastifyReply): payload is string =>
-  typeof payload === 'string' &&
+const isWorthIt = (payload: unknown, reply: FastifyReply): payload is string | Buffer =>
+  (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
   payload.length >= FEWEST &&
   !reply.hasHeader('content-encoding') &&
   COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''));

@@ -50,8 +50,8 @@ const json = (...shapes: readonly Shape[]): Schema => ({ 'application/json': { s
 
 const answers = (one: Answer) => declare(({ answers: below = [] }) => ({ answers: [one, ...below] }));
 
-/** Such a value already written as JSON, by a route that keeps what it has written and says its media type itself. */
-export type Written<T> = string & Readonly<{ from?: T }>;
+/** Such a value already written as JSON in UTF-8, by a route that keeps what it has written and says its media type itself. */
+export type Written<T> = Buffer & Readonly<{ from?: T }>;
 
 type Returning<T> = (...args: never[]) => T | Promise<T | Written<T>>;
 

@@ -50,7 +50,7 @@ describe('bookings written for a list', () => {
     ['another driver', asking('driver', soon, 'B')],
     ['a guest', asking('guest', '2026-12-01T00:00:00.000Z')],
   ])('are what they are for %s', (_, as) => {
-    expect(JSON.parse(written.list([started, started], as))).toEqual(
+    expect(JSON.parse(written.list([started, started], as).toString())).toEqual(
       JSON.parse(JSON.stringify([reservationOf(started, as), reservationOf(started, as)])),
     );
   });
@@ -63,10 +63,10 @@ describe('bookings written for a list', () => {
       asking('driver', soon, 'B', assigned.data.driver.id),
       asking('driver', soon, 'B'),
     ];
-    expect(new Set(all.map((as) => written.list([started], as))).size).toBe(all.length);
+    expect(new Set(all.map((as) => written.list([started], as).toString())).size).toBe(all.length);
   });
 
   it('are none where there is none', () => {
-    expect(written.list([], asking('admin', soon))).toBe('[]');
+    expect(written.list([], asking('admin', soon)).toString()).toBe('[]');
   });
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@camino/contracts/language.js';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Text, TextKey } from '../i18n/use-text.js';
 
@@ -9,7 +10,7 @@ export type Resource<R extends Row> = Readonly<{
   /** Its name for react-admin and in paths: `/api/admin/{name}/{id}`. */
   name: string;
   /** What a row is called, in titles and for those who do not see beside which row a button stands. */
-  nameOf: (row: R, text: Text) => string;
+  nameOf: (row: R, text: Text, language: Language) => string;
   /** What tells it apart beside its name. */
   detailOf?: (row: R, text: Text) => string;
   /** Reads everything on the screen anew that shows its rows. */

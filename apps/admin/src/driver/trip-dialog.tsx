@@ -7,7 +7,8 @@ import { FailureNotice } from '../ui/failure-notice.js';
 import { filledIn } from '../ui/form/form-field.js';
 import { FormFields } from '../ui/form/form-fields.js';
 import { useForm } from '../ui/form/use-form.js';
-import { fieldsOf, titleOf, type VerbDialogProps, weightOf, wordsOf } from '../verbs/verb.js';
+import { useTitle } from '../verbs/use-title.js';
+import { fieldsOf, type VerbDialogProps, weightOf, wordsOf } from '../verbs/verb.js';
 import { useTripAct } from './use-outbox.js';
 
 /**
@@ -19,6 +20,7 @@ export function TripDialog({ verb, row, onClose }: VerbDialogProps<Reservation>)
   const act = useTripAct(verb, row);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const title = useTitle(verb, row);
   const fields = fieldsOf(verb, row, text);
   const form = useForm(fields, {}, `${verb.resource.name} ${row.id} ${verb.name}`);
   const submit = async (): Promise<void> => {
@@ -31,7 +33,7 @@ export function TripDialog({ verb, row, onClose }: VerbDialogProps<Reservation>)
   };
   return (
     <ActionDialog
-      title={titleOf(verb, row, text)}
+      title={title}
       confirm={wordsOf(verb.confirm ?? verb.label, row, text)}
       danger={weightOf(verb, row) === 'danger'}
       pending={pending}

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { currentRole } from '../data/auth-provider.js';
 import { useFormat } from '../i18n/format.js';
-import { useText } from '../i18n/use-text.js';
+import { useLanguage, useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { AsItWas } from '../ui/as-it-was.js';
@@ -69,6 +69,7 @@ function Entries({ row }: Readonly<{ row: CashUp }>) {
 /** A day trip by trip. */
 function DayDialog({ row, onClose }: Readonly<{ row: CashUp; onClose: () => void }>) {
   const text = useText();
+  const language = useLanguage();
   const day = useQuery({
     queryKey: ['cash_up', 'one', row.id],
     queryFn: ({ signal }) => fetchCashUp(row.id, signal),
@@ -77,7 +78,7 @@ function DayDialog({ row, onClose }: Readonly<{ row: CashUp; onClose: () => void
   return (
     <ActionDialog
       single
-      title={CASH_UPS.nameOf(row, text)}
+      title={CASH_UPS.nameOf(row, text, language)}
       confirm={text('shell.close')}
       onConfirm={onClose}
       onClose={onClose}
@@ -96,13 +97,14 @@ function DayDialog({ row, onClose }: Readonly<{ row: CashUp; onClose: () => void
 
 function SeeDay({ row }: Readonly<{ row: CashUp }>) {
   const text = useText();
+  const language = useLanguage();
   const showDialog = useShowDialog();
   const label = text('cashUp.see');
   return (
     <Tooltip title={label}>
       <IconButton
         size="small"
-        aria-label={`${label} ${CASH_UPS.nameOf(row, text)}`}
+        aria-label={`${label} ${CASH_UPS.nameOf(row, text, language)}`}
         onClick={() => showDialog((close) => <DayDialog row={row} onClose={close} />)}
       >
         <Icon name="eye" />
@@ -113,10 +115,11 @@ function SeeDay({ row }: Readonly<{ row: CashUp }>) {
 
 const useShape = (own: boolean): ListShape<CashUp> => {
   const text = useText();
+  const language = useLanguage();
   const format = useFormat();
   return {
     label: text('cashUp.title'),
-    nameOf: (row) => CASH_UPS.nameOf(row, text),
+    nameOf: (row) => CASH_UPS.nameOf(row, text, language),
     columns: [
       { key: 'day', label: text('cashUp.column.day'), sort: 'day', cell: ({ day }) => format.day(day) },
       ...(own

@@ -1,6 +1,7 @@
 import type { CashUp, PaymentBalance, PaymentLink, PaymentRow } from '@camino/contracts/payment.js';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Resource } from '../data/resource.js';
+import { writeDay } from '../ui/date-words.js';
 
 /** What is paid for a booking, as something that can be paid into. */
 export type BalanceRow = PaymentBalance & Readonly<{ id: string; version: number }>;
@@ -36,9 +37,7 @@ export const PAYMENT_LINKS: Resource<LinkRow> = {
 export const CASH_UPS: Resource<CashUp> = {
   ...READ,
   name: 'cash_up',
-  nameOf: ({ driver_name, day: date }, text) => {
-    const [year = '', month = '', day = ''] = date.split('-');
-    return text('cashUp.name', { driver: driver_name ?? text('record.erased'), day, month, year });
-  },
+  nameOf: ({ driver_name, day }, text, language) =>
+    `${driver_name ?? text('record.erased')}, ${writeDay(day, language)}`,
   unread: { gone: 'record.failure.gone', failed: 'cashUp.listFailed' },
 };

@@ -308,6 +308,17 @@ describe('the cash of drivers', () => {
     expect(drawer.queryByText('Dio cambio de más')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['es', 'Ver viajes', '04/03/2031'],
+    ['en', 'See trips', '03/04/2031'],
+  ] as const)('is of a day that titles write as dates are read in %s', async (language, see, day) => {
+    server.on('GET /admin/cash_up', rowsOf([{ ...DAY, id: 'd1.2031-03-04', day: '2031-03-04' }]));
+    server.on('GET /admin/cash_up/d1.2031-03-04', { body: { ...DAY, id: 'd1.2031-03-04', day: '2031-03-04' } });
+    await show(<CashUpPage />, { resource: 'cash_up', language });
+    await userEvent.click(await screen.findByRole('button', { name: `${see} Mario Ajú, ${day}` }));
+    expect(await screen.findByRole('dialog', { name: `Mario Ajú, ${day}` })).toBeInTheDocument();
+  });
+
   it('is a driver’s own, who counts nothing', async () => {
     await signIn(3, 'Mario Ajú');
     await open({ ...DAY, allowed_actions: [] });

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { postVerb } from '../data/record-calls.js';
 import type { Resource, Row } from '../data/resource.js';
-import { useText } from '../i18n/use-text.js';
+import { useLanguage, useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
@@ -35,6 +35,7 @@ type BulkFailuresProps<R extends Row> = Readonly<{
 /** Which of many could not be done, and why each. */
 function BulkFailures<R extends Row>({ resource, words, failures, onClose }: BulkFailuresProps<R>) {
   const text = useText();
+  const language = useLanguage();
   return (
     <ActionDialog
       single
@@ -46,7 +47,7 @@ function BulkFailures<R extends Row>({ resource, words, failures, onClose }: Bul
       <ul>
         {failures.map(({ row, message }) => (
           <li key={row.id}>
-            <strong>{resource.nameOf(row, text)}</strong> {resource.detailOf?.(row, text)}:{' '}
+            <strong>{resource.nameOf(row, text, language)}</strong> {resource.detailOf?.(row, text)}:{' '}
             {message ?? text('shell.failure.offline')}
           </li>
         ))}

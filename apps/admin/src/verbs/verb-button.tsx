@@ -1,7 +1,7 @@
 import type { ApiError } from '@camino/client/api-error.js';
 import { useEffect, useRef } from 'react';
 import type { Row } from '../data/resource.js';
-import { useText } from '../i18n/use-text.js';
+import { useLanguage, useText } from '../i18n/use-text.js';
 import { ActionButton, type Appearance } from '../ui/action-button.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { useVerb } from './use-verb.js';
@@ -26,13 +26,14 @@ function Look<R extends Row>({
   ...press
 }: VerbButtonProps<R> & Readonly<{ onPress: () => void; disabled?: boolean }>) {
   const text = useText();
+  const language = useLanguage();
   return (
     <ActionButton
       {...press}
       verb={verb.name}
       icon={verb.icon}
       label={wordsOf(verb.label, row, text)}
-      of={verb.resource.nameOf(row, text)}
+      of={verb.resource.nameOf(row, text, language)}
       appearance={appearance}
       weight={weightOf(verb, row)}
     />

@@ -8,22 +8,24 @@ import { FailureNotice } from '../ui/failure-notice.js';
 import { FormFields } from '../ui/form/form-fields.js';
 import { filledIn } from '../ui/form/form-field.js';
 import { useForm, useObjections } from '../ui/form/use-form.js';
+import { useTitle } from './use-title.js';
 import { useReload, useVerb } from './use-verb.js';
-import { fieldsOf, reasonField, titleOf, type Verb, type VerbDialogProps, weightOf, wordsOf } from './verb.js';
+import { fieldsOf, reasonField, type Verb, type VerbDialogProps, weightOf, wordsOf } from './verb.js';
 
 /** The sentences and fields of a dialog: they stay as they were when the row was shown. */
 const useAsked = <R extends Row>({ verb, row }: Omit<VerbDialogProps<R>, 'onClose'>, insisting: boolean) => {
   const text = useText();
+  const title = useTitle(verb, row);
   return useMemo(() => {
     const { question, confirm = verb.label, unusual } = verb;
     const fields = fieldsOf(verb, row, text);
     return {
-      title: titleOf(verb, row, text),
+      title,
       question: question && wordsOf(question, row, text),
       confirm: insisting && unusual ? text(unusual.confirm) : wordsOf(confirm, row, text),
       fields: insisting ? [...fields.filter(({ name }) => name !== 'reason'), reasonField(text, 'required')] : fields,
     };
-  }, [verb, row, text, insisting]);
+  }, [verb, row, title, text, insisting]);
 };
 
 /** Whether the server has refused the unusual, so that the next attempt insists on it. */
@@ -101,9 +103,10 @@ type VerbFailureProps<R extends Row> = VerbDialogProps<R> & Readonly<{ failure: 
 /** Why a verb that is done at one press was refused, with the way on: reload. */
 export function VerbFailure<R extends Row>({ verb, row, failure, onClose }: VerbFailureProps<R>) {
   const text = useText();
+  const title = useTitle(verb, row);
   const reload = useReload(verb, onClose);
   return (
-    <ActionDialog title={titleOf(verb, row, text)} confirm={text('shell.reload')} onConfirm={reload} onClose={onClose}>
+    <ActionDialog title={title} confirm={text('shell.reload')} onConfirm={reload} onClose={onClose}>
       <FailureNotice failure={failure} title={verb.failed} about={verb.resource.words} />
     </ActionDialog>
   );

@@ -126,9 +126,6 @@ const valueFor = <R, V>(value: V | ((row: R) => V), row: R): V =>
 
 export const weightOf = <R extends Row>({ weight = 'plain' }: Verb<R>, row: R): Weight => valueFor(weight, row);
 
-export const titleOf = <R extends Row>({ title, label, resource }: Verb<R>, row: R, text: Text): string =>
-  title ? wordsOf(title, row, text) : `${wordsOf(label, row, text)} ${resource.nameOf(row, text)}`;
-
 /** Whether the row may be done this to. The server says so; nothing is computed here. */
 export const isAllowed = <R extends Row>({ name, isAllowed: own }: Verb<R>, row: R): boolean =>
   own

@@ -79,8 +79,6 @@ export const payment: SameTexts<typeof source.payment> = {
 };
 
 export const cashUp: SameTexts<typeof source.cashUp> = {
-  /** A day of a driver, in titles. */
-  name: '%{driver}, %{month}/%{day}/%{year}',
   title: 'Cash-ups',
   own: 'My cash',
   listFailed: 'Error getting the cash-ups',

@@ -76,8 +76,6 @@ export const payment = {
 };
 
 export const cashUp = {
-  /** A day of a driver, in titles. */
-  name: '%{driver}, %{day}/%{month}/%{year}',
   title: 'Cortes de caja',
   own: 'Mi efectivo',
   listFailed: 'Error al obtener los cortes de caja',

@@ -8,8 +8,9 @@ import { filledIn } from '../../ui/form/form-field.js';
 import { FormFields } from '../../ui/form/form-fields.js';
 import { typedIn } from '../../ui/form/typed-in.js';
 import { type Form, useForm, useObjections } from '../../ui/form/use-form.js';
+import { useTitle } from '../../verbs/use-title.js';
 import { useReload, useVerb } from '../../verbs/use-verb.js';
-import { titleOf, type VerbDialogProps } from '../../verbs/verb.js';
+import type { VerbDialogProps } from '../../verbs/verb.js';
 import { secondTrip } from '../verbs/second-trip.js';
 import { ChoiceList } from './choice-list.js';
 import { describeDriver, describeVehicle } from './describe-choice.js';
@@ -84,12 +85,13 @@ const useHiring = ({ verb, row, onClose }: VerbDialogProps<Reservation>) => {
 export function ExternalDialog(props: VerbDialogProps<Reservation>) {
   const { verb, row, onClose } = props;
   const text = useText();
+  const title = useTitle(verb, row);
   const reload = useReload(verb, onClose);
   const { parts, part, form, own, isIncomplete, insisting, submit, pending, failure } = useHiring(props);
   return (
     <ActionDialog
       wide
-      title={titleOf(verb, row, text)}
+      title={title}
       confirm={text('verb.external.confirm')}
       pending={pending}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
+import { CutText } from '../ui/cut-text.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import type { ListShape } from '../ui/list/list-column.js';
 import { Narrow } from '../ui/list/narrow.js';
@@ -42,7 +43,11 @@ const useShape = (): ListShape<Inquiry> => {
         label: text('inquiry.column.message'),
         wide: true,
         minWidth: '200px',
-        cell: ({ message }) => <span className={styles.message}>{message || '–'}</span>,
+        cell: ({ message }) => (
+          <CutText lines={2} className={styles.message}>
+            {message || '–'}
+          </CutText>
+        ),
       },
       {
         key: 'language',

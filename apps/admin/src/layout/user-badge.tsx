@@ -3,6 +3,7 @@ import signedIn from '@camino/design/signed-in.module.css';
 import { useGetIdentity } from 'react-admin';
 import { currentRole } from '../data/auth-provider.js';
 import { useText } from '../i18n/use-text.js';
+import { CutText } from '../ui/cut-text.js';
 import { Icon } from '../ui/icon.js';
 import styles from './user-badge.module.css';
 
@@ -18,9 +19,9 @@ export function UserBadge({ short }: Readonly<{ short?: boolean }>) {
         {initialsOf(name)}
       </span>
       <span className={styles.words}>
-        <span className={signedIn.name} title={name}>
+        <CutText lines={1} className={signedIn.name}>
           {name}
-        </span>
+        </CutText>
         {role && (
           <span className={styles.role}>
             <Icon name={role === 3 ? 'wheel' : role === 2 ? 'shield' : 'user'} size="small" />

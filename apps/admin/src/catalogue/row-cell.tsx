@@ -65,7 +65,7 @@ export function RowCell({ kind, name, field, row, withMeasure }: RowCellProps) {
   if (field.type === 'reference') {
     const joined = joinedRow(row, field);
     return joined ? (
-      <span className={styles.text} title={shortNameOf(field.to, joined)}>
+      <span className={styles.text}>
         <Words>{shortNameOf(field.to, joined)}</Words>
       </span>
     ) : (
@@ -87,8 +87,6 @@ export function RowCell({ kind, name, field, row, withMeasure }: RowCellProps) {
 function Written({ field, value }: Readonly<{ field: RowCellProps['field']; value: string }>) {
   if (field.type !== 'text') return <Moment field={field} value={value} />;
   return (
-    <span className={isCode(field) ? styles.code : styles.text} title={value}>
-      {isCode(field) ? value : <Words>{value}</Words>}
-    </span>
+    <span className={isCode(field) ? styles.code : styles.text}>{isCode(field) ? value : <Words>{value}</Words>}</span>
   );
 }

@@ -11,7 +11,7 @@ import { useFormat } from '../i18n/format.js';
 import { type Text, type TextKey, useText } from '../i18n/use-text.js';
 import { DetailDialog } from '../reservations/detail-dialog.js';
 import { destinationOf, driverOf, originOf, vehicleOf } from '../reservations/reservation-words.js';
-import { Passenger, TwoLines } from '../reservations/table-columns.js';
+import { Passenger, Name } from '../reservations/table-columns.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
 import { TripActions } from './trip-actions.js';
@@ -23,11 +23,11 @@ type Column = Readonly<{ label: TextKey; width?: string; cell: (row: Reservation
 const Day = ({ date }: Readonly<{ date: string }>) => useFormat().day(date);
 
 type PlaceProps = Readonly<{ row: Reservation; of: (row: Reservation, text: Text) => string }>;
-const PlaceOf = ({ row, of }: PlaceProps) => <TwoLines>{of(row, useText())}</TwoLines>;
+const PlaceOf = ({ row, of }: PlaceProps) => <Name>{of(row, useText())}</Name>;
 
 function Driver({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
-  return <TwoLines>{driverOf(row, text) ?? ''}</TwoLines>;
+  return <Name>{driverOf(row, text) ?? ''}</Name>;
 }
 
 function Actions({ row }: Readonly<{ row: Reservation }>) {
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'driver.column.origin', cell: (row) => <PlaceOf row={row} of={originOf} /> },
   { label: 'driver.column.destination', cell: (row) => <PlaceOf row={row} of={destinationOf} /> },
   { label: 'driver.column.driver', cell: (row) => <Driver row={row} /> },
-  { label: 'driver.column.vehicle', cell: (row) => <TwoLines>{vehicleOf(row) ?? ''}</TwoLines> },
+  { label: 'driver.column.vehicle', cell: (row) => <Name>{vehicleOf(row) ?? ''}</Name> },
   { label: 'driver.column.actions', width: '140px', cell: (row) => <Actions row={row} /> },
 ];
 

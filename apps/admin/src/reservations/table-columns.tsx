@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { type Text, type TextKey, useText } from '../i18n/use-text.js';
+import { CutText } from '../ui/cut-text.js';
 import { StateChip } from '../ui/state-chip.js';
 import { useNow } from '../ui/use-now.js';
 import { destinationOf, driverOf, endedWord, originOf, passengerOf, vehicleOf } from './reservation-words.js';
@@ -25,26 +26,8 @@ export type Column = Readonly<{
   cell: (row: Reservation) => ReactNode;
 }>;
 
-/** One line, cut with an ellipsis, whole in the tooltip. */
-const OneLine = ({ children }: Readonly<{ children: string }>) => (
-  <span className={styles.line} title={children}>
-    {children}
-  </span>
-);
-
-/** Two short lines, cut with an ellipsis, whole in the tooltip. */
-export const TwoLines = ({ children }: Readonly<{ children: string }>) => (
-  <span className={styles.clamp} title={children}>
-    {children}
-  </span>
-);
-
-/** Three short lines: what tells two places of one city apart stands at the end. */
-const Place = ({ children }: Readonly<{ children: string }>) => (
-  <span className={styles.place} title={children}>
-    {children}
-  </span>
-);
+/** A name in as many short lines as it takes: what tells two places of one city apart stands at the end. */
+export const Name = ({ children }: Readonly<{ children: string }>) => <span className={styles.name}>{children}</span>;
 
 function PickUp({ row }: Readonly<{ row: Reservation }>) {
   const format = useFormat();
@@ -72,7 +55,7 @@ export function Waiting({ row }: Readonly<{ row: Reservation }>) {
 /** Who travels; in its place that they were erased. */
 export function Passenger({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
-  return <TwoLines>{passengerOf(row, text)}</TwoLines>;
+  return <Name>{passengerOf(row, text)}</Name>;
 }
 
 /** Driver over vehicle, or that there is none. */
@@ -94,7 +77,7 @@ export function Transport({ row }: Readonly<{ row: Reservation }>) {
       : [vehicleOf(row)];
   return (
     <span className={styles.two}>
-      <OneLine>{driver}</OneLine>
+      <Name>{driver}</Name>
       <span className={styles.soft}>{second.filter(Boolean).join(' · ')}</span>
     </span>
   );
@@ -109,7 +92,7 @@ export function AskedChange({ row: { pending_change: change } }: Readonly<{ row:
 /** Why it ended as it did; what happened where nobody wrote a reason. */
 export function Reason({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
-  return row.ending && <TwoLines>{row.ending.reason || endedWord(row, text)}</TwoLines>;
+  return row.ending && <CutText lines={3}>{row.ending.reason || endedWord(row, text)}</CutText>;
 }
 
 /** Covers the whole row: a press anywhere opens the page, with the keys for another tab as well. */
@@ -122,20 +105,20 @@ const NumberLink = ({ row }: Readonly<{ row: Reservation }>) => (
 /** From where to where, whole where there is room. */
 function Route({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
-  return <Place>{`${originOf(row, text)} → ${destinationOf(row, text)}`}</Place>;
+  return <Name>{`${originOf(row, text)} → ${destinationOf(row, text)}`}</Name>;
 }
 
 type PlaceProps = Readonly<{ row: Reservation; of: (row: Reservation, text: Text) => string }>;
 
 /** Where it begins, or where it ends. */
-const PlaceOf = ({ row, of }: PlaceProps) => <Place>{of(row, useText())}</Place>;
+const PlaceOf = ({ row, of }: PlaceProps) => <Name>{of(row, useText())}</Name>;
 
 /** Who travels, over how many. */
 function Party({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
   return (
     <span className={styles.two}>
-      <OneLine>{passengerOf(row, text)}</OneLine>
+      <Name>{passengerOf(row, text)}</Name>
       <span className={styles.soft}>{text('driver.people', { smart_count: row.no_passengers })}</span>
     </span>
   );
@@ -143,7 +126,7 @@ function Party({ row }: Readonly<{ row: Reservation }>) {
 
 function PaymentOf({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
-  return <TwoLines>{text(`detail.payment.${row.payment}`)}</TwoLines>;
+  return <Name>{text(`detail.payment.${row.payment}`)}</Name>;
 }
 
 const NUMBER: Column = {

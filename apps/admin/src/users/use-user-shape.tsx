@@ -26,14 +26,11 @@ const useRoom = (): Room => {
   return { table, access: access || !table, phone: phone || !table };
 };
 
-const told = (user: UserRow, value: string, className?: string) => {
-  const shown = shownOf(user, value);
-  return (
-    <span className={className} title={shown || undefined}>
-      {className ? shown || '–' : <Words>{shown || '–'}</Words>}
-    </span>
-  );
-};
+const told = (user: UserRow, value: string, className?: string) => (
+  <span className={className}>
+    <Words>{shownOf(user, value) || '–'}</Words>
+  </span>
+);
 
 /** The columns of the specification, then those that follow where there is room. */
 const columnsFor = ({ table, access, phone }: Room, text: Text): readonly ListColumn<UserRow>[] => [
@@ -56,7 +53,7 @@ const columnsFor = ({ table, access, phone }: Room, text: Text): readonly ListCo
     label: text('user.column.email'),
     sort: 'email',
     wide: true,
-    cell: (user) => told(user, user.email, table ? styles.cut : undefined),
+    cell: (user) => told(user, user.email, table ? styles.email : undefined),
   },
   {
     key: 'cui_passport',

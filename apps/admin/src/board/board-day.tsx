@@ -2,10 +2,10 @@ import { useDroppable } from '@dnd-kit/core';
 import Button from '@mui/material/Button';
 import type { BoardTrip } from '@camino/contracts/board.js';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';
 import { useNow } from '../ui/use-now.js';
+import { BlockBar } from './block-bar.js';
 import { useBlockDialog, wholeDay } from './block-dialog.js';
 import {
   type Axis,
@@ -18,7 +18,7 @@ import {
   type Span,
   startOfDay,
 } from './board-model.js';
-import { lengthOf, momentWords } from './board-words.js';
+import { lengthOf } from './board-words.js';
 import styles from './board-grid.module.css';
 import type { GridProps } from './grid-props.js';
 import { TripBar } from './trip-bar.js';
@@ -36,9 +36,7 @@ export function RowHead({ row, onBlock }: Readonly<{ row: BoardRow; onBlock: () 
   ];
   return (
     <>
-      <span className={styles.title} title={title}>
-        {title}
-      </span>
+      <span className={styles.title}>{title}</span>
       <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
       {active && (
         <Button
@@ -108,12 +106,10 @@ function Lane({ row, axis, grid, children }: LaneProps) {
 function Row({ row, axis, grid }: Readonly<{ row: BoardRow; axis: Axis; grid: GridProps }>) {
   const { board, view, moves, describedBy } = grid;
   const text = useText();
-  const format = useFormat();
   const openBlock = useBlockDialog(grid);
   const late = lateOf(board.late, view.by);
   const guest = board.trips.find(({ id }) => moves.onItsWay?.row === row.id && id === moves.onItsWay.id);
   const trips = [...row.trips.filter(({ id }) => id !== moves.onItsWay?.id || !guest), ...(guest ? [guest] : [])];
-  const say = (at: string): string => momentWords(at, view.day, format.day);
   return (
     <Lane row={row} axis={axis} grid={grid}>
       {gapsOf(row, axis).map((gap) => (
@@ -123,20 +119,16 @@ function Row({ row, axis, grid }: Readonly<{ row: BoardRow; axis: Axis; grid: Gr
       ))}
       {row.blocks.map((block) => {
         const span = spanOf(axis, block.from, block.to);
-        const words = { name: row.title, reason: block.reason, from: say(block.from), to: say(block.to) };
         return (
           span && (
-            <button
+            <BlockBar
               key={block.id}
-              type="button"
-              className={styles.block}
+              row={row}
+              block={block}
+              day={view.day}
               style={placed(span)}
-              aria-label={text('board.block.edit', words)}
-              title={text('board.block.edit', words)}
-              onClick={() => openBlock(row, { block })}
-            >
-              {block.reason}
-            </button>
+              onOpen={() => openBlock(row, { block })}
+            />
           )
         );
       })}

@@ -170,7 +170,7 @@ export function BoardFloor(props: FloorProps) {
       <p id={how} className={styles.how}>
         {text('board.how')}
       </p>
-      <div className={styles.floor}>
+      <div className={`${styles.floor} ${view.span === 'week' ? styles.week : ''}`}>
         {view.span === 'week' ? <BoardWeek {...shown} /> : <BoardDay {...shown} />}
         <Unassigned {...shown} />
       </div>

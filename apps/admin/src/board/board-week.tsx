@@ -3,19 +3,17 @@ import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
+import { BlockBar } from './block-bar.js';
 import { useBlockDialog, wholeDay } from './block-dialog.js';
 import { RowHead } from './board-day.js';
 import type { GridProps } from './grid-props.js';
 import { type BoardRow, daysFrom, lateOf, startOfDay } from './board-model.js';
 import { plusDays } from '../ui/date-words.js';
-import { momentWords } from './board-words.js';
 import styles from './board-grid.module.css';
 import { TripBar } from './trip-bar.js';
 
 function WeekRow({ row, grid }: Readonly<{ row: BoardRow; grid: GridProps }>) {
   const { board, view, moves, describedBy } = grid;
-  const text = useText();
-  const format = useFormat();
   const openBlock = useBlockDialog(grid);
   const { setNodeRef, isOver } = useDroppable({ id: row.id });
   const late = lateOf(board.late, view.by);
@@ -27,27 +25,19 @@ function WeekRow({ row, grid }: Readonly<{ row: BoardRow; grid: GridProps }>) {
       </th>
       {daysFrom(view.from, view.days).map((day) => {
         const [begin, end] = [startOfDay(day), startOfDay(plusDays(day, 1))];
-        const say = (at: string): string => momentWords(at, day, format.day);
         return (
           <td key={day}>
             <div className={styles.cell}>
               {row.blocks
                 .filter(({ from, to }) => Date.parse(from) < end && Date.parse(to) > begin)
                 .map((one) => (
-                  <button
+                  <BlockBar
                     key={one.id}
-                    type="button"
-                    className={styles.block}
-                    aria-label={text('board.block.edit', {
-                      name: row.title,
-                      reason: one.reason,
-                      from: say(one.from),
-                      to: say(one.to),
-                    })}
-                    onClick={() => openBlock(row, { block: one })}
-                  >
-                    {one.reason}
-                  </button>
+                    row={row}
+                    block={one}
+                    day={day}
+                    onOpen={() => openBlock(row, { block: one })}
+                  />
                 ))}
               {row.trips
                 .filter(({ pick_up_date }) => pick_up_date === day)

@@ -67,7 +67,7 @@ function People({ row }: Readonly<{ row: TourBooking }>) {
           </Fact>
           <Fact label={text('tour.email')}>
             {contact.email && (
-              <a className={styles.link} href={`mailto:${contact.email}`}>
+              <a className={styles.mail} href={`mailto:${contact.email}`}>
                 {contact.email}
               </a>
             )}

@@ -7,7 +7,7 @@ const htmlOf = (words: string): string => {
   return container.innerHTML;
 };
 
-it.each(['', 'Antigua Guatemala', 'San Pedro La Laguna', 'Quetzaltenango'])(
+it.each(['', 'Antigua Guatemala', 'San Pedro La Laguna', 'Quetzaltenango', 'Bartholomäus-Friedrich-Johann'])(
   'leaves words that people read whole: “%s”',
   (words) => {
     expect(htmlOf(words)).toBe(words);

@@ -4,7 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 const LONGEST = 16;
 const PIECE = 4;
 
-const LONG_WORD = new RegExp(String.raw`(\S{${LONGEST + 1},})`, 'u');
+/* A hyphen is a place to break already. */
+const LONG_WORD = new RegExp(String.raw`([^\s-]{${LONGEST + 1},})`, 'u');
 
 /** Splitting puts what the pattern finds at the odd places. */
 const piecesOf = (words: string): readonly string[] =>

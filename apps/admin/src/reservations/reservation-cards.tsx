@@ -17,7 +17,7 @@ import type { TableTab } from './table-filter.js';
 function Beside({ row }: Readonly<{ row: Reservation }>) {
   if (row.state === 'updated') return <AskedChange row={row} />;
   if (row.state === 'requested') return <Waiting row={row} />;
-  return row.ending ? <Reason row={row} /> : <Transport row={row} />;
+  return row.ending && row.state !== 'finished' ? <Reason row={row} /> : <Transport row={row} />;
 }
 
 function Select({ row }: Readonly<{ row: Reservation }>) {

@@ -28,6 +28,8 @@ const adminTheme = (mode: Mode): RaThemeOptions => {
       ...theme.components,
       MuiTableCell: { ...cell, styleOverrides: { ...cell?.styleOverrides, root } },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none', fullWidth: true } },
+      // What was chosen is read whole, in two lines if need be.
+      MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
       MuiMenu: { ...theme.components?.MuiMenu, defaultProps: { slotProps: { root: landmark } } },
       MuiAutocomplete: { defaultProps: { slotProps: { popper: landmark } } },
       MuiTooltip: { ...theme.components?.MuiTooltip, defaultProps: { enterDelay: 300, slotProps: { popper: beside } } },

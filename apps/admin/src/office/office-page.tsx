@@ -22,6 +22,9 @@ const LINKS: Readonly<Partial<Record<OfficeField, (value: string) => string>>> =
   email: (value) => `mailto:${value}`,
 };
 
+/** Long, as a rule. */
+const WIDE: ReadonlySet<OfficeField> = new Set<OfficeField>(['email', 'address_es', 'address_en']);
+
 function Values({ row, names }: Readonly<{ row: OfficeRow; names: readonly OfficeField[] }>) {
   const text = useText();
   const shown = (name: OfficeField): ReactNode => {
@@ -32,7 +35,7 @@ function Values({ row, names }: Readonly<{ row: OfficeRow; names: readonly Offic
   return (
     <Facts>
       {names.map((name) => (
-        <Fact key={name} label={text(`office.field.${name}`)}>
+        <Fact key={name} label={text(`office.field.${name}`)} wide={WIDE.has(name)}>
           {shown(name)}
         </Fact>
       ))}

@@ -18,7 +18,9 @@ export function PendingChange({ row, change }: PendingChangeProps) {
           <span>{text('detail.change.now')}</span>
           <strong>{format.dayTime(row.pick_up_date, row.pick_up_time)}</strong>
         </div>
-        <Icon name="right" />
+        <span className={styles.arrow}>
+          <Icon name="right" />
+        </span>
         <div>
           <span>{text('detail.change.asked')}</span>
           <strong className={styles.asked}>{format.dayTime(change.pick_up_date, change.pick_up_time)}</strong>

@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer';
 import { RunningServer } from '../running-server.js';
-import { launch, PHONE, Visitor } from './browser.js';
+import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 
 /** The narrowest supported phone, and the narrowest screen with a menu's worth of tables. */
 const NARROW = { ...PHONE, width: 320, height: 740 };
@@ -9,6 +9,7 @@ const TABLET = { width: 1024, height: 768 };
 const PERSON = { name: 'Maximiliana Wilhelmina Xy', last_name: 'Sánchez-Quiñónez de Ubico' };
 const PLACE = 'San Cristóbal Totonicapán y Santa Catarina Ixtahuacán, carre';
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenfabrik';
+const MAIL = 'maximiliana.wilhelmina.sanchez.quinonez@transportes-largos.example';
 const DRIVER = 'piloto.largo@demo.gt';
 const DAY = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
 
@@ -25,11 +26,25 @@ const standingOut = ({ page }: Visitor): Promise<readonly string[]> =>
     return [...scrolled, ...(whole.scrollWidth > whole.clientWidth ? [whole] : [])].map(named);
   });
 
+/** Texts that are cut, and that neither the keyboard nor a finger opens. */
+const cutForGood = ({ page }: Visitor): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#page *:not(.MuiTabs-root *)')]
+      .filter((one) => one.clientWidth > 1 && !['visible', 'auto', 'scroll'].includes(getComputedStyle(one).overflowX))
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2,
+      )
+      .filter((one) => one.innerText.trim() && !one.closest('a, button, [tabindex="0"]'))
+      .map((one) => one.innerText.slice(0, 60)),
+  );
+
 describe('the office on narrow screens, whatever people and places are called', () => {
   let server: RunningServer;
   let browser: Browser;
   let admin: string;
   let trip: string;
+  let tour: string;
   beforeAll(async () => {
     [server, browser] = await Promise.all([RunningServer.start(), launch()]);
     admin = await server.login('admin@demo.gt');
@@ -57,13 +72,14 @@ describe('the office on narrow screens, whatever people and places are called', 
       message: `https://example.com/${WORD}${WORD}`,
       language: 'es',
     };
-    const contact = { name: WORD, email: 'm@example.com', phone: '5555 1234', age: 34 };
-    const tour = { tour: 2, date: DAY, adults: 1, children: 0, contact, companions: [] };
+    const contact = { name: WORD, email: MAIL, phone: '5555 1234', age: 34 };
+    const asked = { tour: 2, date: DAY, adults: 1, children: 0, contact, companions: [] };
     for (const [path, body] of [
       ['inquiry', inquiry],
-      ['tour', tour],
+      ['tour', asked],
     ] as const)
       expect((await server.ask('POST', `/api/${path}`, { body })).status).toBe(201);
+    [{ id: tour }] = (await server.ask('GET', '/api/admin/tour', { token: admin })).body as [{ id: string }];
     const { body } = await server.ask('POST', '/api/reservation', {
       body: {
         ...PERSON,
@@ -158,24 +174,33 @@ describe('the office on narrow screens, whatever people and places are called', 
     const ana = await arrives('admin@demo.gt', TABLET);
     const month = new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7);
     const books = ['ventas', 'compras'].map((book) => `ledger?ver=${book}&mes=${month}`);
-    const tables = ['vehicle', 'user', 'inquiry', 'tour', 'claim', 'fee', 'fee_price', 'surcharge', ...books];
-    const found: (readonly [string, readonly string[]])[] = [];
+    const reserved = `reservation?filter=${encodeURIComponent('{"status_id":2}')}`;
+    const tables = [reserved, 'vehicle', 'user', 'inquiry', 'tour', 'claim', 'fee', 'fee_price', 'surcharge', ...books];
+    const found: (readonly [string, readonly string[], readonly string[]])[] = [];
     for (const path of tables) {
       await opens(ana, `/${path}`);
       await ana.page.waitForSelector('table tbody tr');
-      found.push([path, await standingOut(ana)]);
+      found.push([path, await standingOut(ana), await cutForGood(ana)]);
     }
-    expect(found).toEqual(tables.map((path) => [path, []]));
+    expect(found).toEqual(tables.map((path) => [path, [], []]));
     expect(ana.complaints).toEqual([]);
     await ana.leaves();
   });
 
-  it('has the week of the board and the year’s closing in sight, at 1024 pixels', async () => {
+  it('has the week of the board and the year’s closing in sight, at 1024 pixels and where the menu takes more', async () => {
     const ana = await arrives('admin@demo.gt', TABLET);
-    for (const path of ['/board?span=week', '/ledger?ver=cierre']) {
+    const week = `/board?span=week&day=${DAY}`;
+    for (const [path, viewport] of [
+      ['/ledger?ver=cierre', TABLET],
+      [week, TABLET],
+      [week, { ...DESKTOP, width: 1280 }],
+      [week, DESKTOP],
+      [`/tour/${tour}/show`, TABLET],
+    ] as const) {
+      await ana.page.setViewport(viewport);
       await opens(ana, path);
-      await ana.page.waitForSelector('table tbody tr');
-      expect([path, await standingOut(ana)]).toEqual([path, []]);
+      const { width } = viewport;
+      expect([path, width, await standingOut(ana), await cutForGood(ana)]).toEqual([path, width, [], []]);
     }
     expect(ana.complaints).toEqual([]);
     await ana.leaves();

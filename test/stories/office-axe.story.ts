@@ -131,6 +131,7 @@ const HINTS: readonly (readonly [hint: RegExp, role: 2 | 3, address: string, foc
   [/^Historial$/, 2, '/user', '#page tbody button[aria-label^="Historial"]'],
   [/^Más acciones$/, 2, '/user', '#page tbody [aria-haspopup="menu"]'],
   [/^Columnas$/, 2, '/reservation', '#page button[aria-label="Columnas"]'],
+  [/^\d\d:\d\d, .+ a .+, \d+ personas?, /, 2, '/board?span=week', '#page [data-trip]'],
   [/^Los cambios aparecen sin recargar\.$/, 2, '/reservation', 'header span[tabindex="0"]'],
   [/^Copiar$/, 2, `/ledger?ver=ventas&mes=${LAST_MONTH}`, '[role="dialog"] button[aria-label="Copiar"]'],
   [/^Podrá iniciarlo desde /, 3, '/reservation_driver', '#page [role="img"][tabindex="0"]'],

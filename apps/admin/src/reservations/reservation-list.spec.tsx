@@ -202,6 +202,23 @@ describe('approving many', () => {
 });
 
 describe('on a phone', () => {
+  it('tells on the card of a finished trip who drove, of a cancelled one why', async () => {
+    screenOf(390);
+    const Driver = { id: 'd1', name: 'Mario', last_name: 'Ajú', phone: '+502 5555 0301' };
+    const ending = { by: 'company', reason: null, at: '2031-03-03T22:00:00Z' } as const;
+    server.on(
+      LIST,
+      rowsOf([
+        aReservation('finished', { id: 'd', ending, Driver }),
+        aReservation('cancelled', { id: 'c', reservation_number: '310303-002' }),
+      ]),
+    );
+    await open();
+    const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(told).toEqual([expect.stringMatching(/Mario Ajú/), expect.stringMatching(/No hay vehículo/)]);
+    expect(screen.queryByText('Sin motivo escrito')).not.toBeInTheDocument();
+  });
+
   it('shows the rows as cards with the same actions', async () => {
     screenOf(390);
     await show(<ReservationList />);

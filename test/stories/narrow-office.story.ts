@@ -94,6 +94,9 @@ describe('the office on narrow screens, whatever people and places are called', 
       },
     });
     trip = (body.data as { id: string }).id;
+    const whole = { from_date: DAY, from_time: '18:00', to_date: DAY, to_time: '22:00' };
+    await made('block', { ...whole, driver_id, reason: WORD });
+    await made('block', { ...whole, vehicle_id: 'suv-1', reason: PLACE });
     await made(`reservation/${trip}/assign-transport`, { driver_id, vehicle_id: 'minibus-15' });
   });
   afterAll(async () => {
@@ -114,7 +117,7 @@ describe('the office on narrow screens, whatever people and places are called', 
     );
   };
 
-  it('has dialogs in which nothing moves sideways, on a phone', async () => {
+  it('has dialogs and records in which nothing moves sideways, on a phone', async () => {
     const ana = await arrives('admin@demo.gt', NARROW);
     const dialogs: readonly (readonly [string, string])[] = [
       [`/reservation/${trip}/show`, 'Registrar pago'],
@@ -123,6 +126,8 @@ describe('the office on narrow screens, whatever people and places are called', 
       ['/office', 'Modificar'],
       ['/perfil_usuario/1', 'Cambiar régimen'],
       ['/perfil_usuario/4', ''],
+      [`/board?day=${DAY}`, ''],
+      [`/tour/${tour}/show`, ''],
       ['/reservation/create', ''],
     ];
     const found: (readonly [string, string, readonly string[]])[] = [];

@@ -67,7 +67,13 @@ function Blocks({ board, view }: Pick<FloorProps, 'board' | 'view'>) {
             {board.blocks
               .filter((block) => blockedBy(block, by) === row.id)
               .map((block) => (
-                <Button key={block.id} size="small" color="inherit" onClick={() => openBlock(row, { block })}>
+                <Button
+                  key={block.id}
+                  size="small"
+                  color="inherit"
+                  sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left', whiteSpace: 'normal' }}
+                  onClick={() => openBlock(row, { block })}
+                >
                   {text('board.block.edit', {
                     name: row.title,
                     reason: block.reason,

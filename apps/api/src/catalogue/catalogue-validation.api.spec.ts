@@ -46,7 +46,7 @@ const REFUSED: readonly Row[] = [
   ['CAT-045', 'department', 'country_id', '', ['Este campo es obligatorio', 'This field is required']],
   ['CAT-041', 'department', 'country_id', 'XX', CHOICE],
   ['CAT-038', 'vehicle', 'brand_vehicle_id', { id: 'toyota' }, CHOICE],
-  ['CAT-039', 'vehicle', 'status', 'available', ['Debe ser sí o no.', 'It must be true or false.']],
+  ['CAT-039', 'vehicle', 'status', 'available', ['Debe ser sí o no.', 'It must be yes or no.']],
   ['CAT-033', 'currency', 'abbreviation', 'QUETZAL', ['Como máximo 5 caracteres', 'At most 5 characters']],
   [
     'CAT-035',

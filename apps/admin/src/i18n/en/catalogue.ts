@@ -244,7 +244,7 @@ export const catalogue: SameTexts<typeof source.catalogue> = {
     reading: 'Checking %{name}…',
     tooLarge: 'The file is too large: split it into files of up to 180 KB.',
     add: '%{smart_count} new row |||| %{smart_count} new rows',
-    change: '%{smart_count} changes |||| %{smart_count} change',
+    change: '%{smart_count} row changes |||| %{smart_count} rows change',
     same: '%{smart_count} is the same already |||| %{smart_count} are the same already',
     invalid: '%{smart_count} with errors |||| %{smart_count} with errors',
     unknown: 'Columns we do not know, which are not imported: %{columns}.',

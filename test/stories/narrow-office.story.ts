@@ -29,7 +29,7 @@ const standingOut = ({ page }: Visitor): Promise<readonly string[]> =>
 /** Texts that are cut, and that neither the keyboard nor a finger opens. */
 const cutForGood = ({ page }: Visitor): Promise<readonly string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('#page *:not(.MuiTabs-root *)')]
+    [...document.querySelectorAll<HTMLElement>('#page *:not(.MuiTabs-root *, fieldset *)')]
       .filter((one) => one.clientWidth > 1 && !['visible', 'auto', 'scroll'].includes(getComputedStyle(one).overflowX))
       .filter(
         ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>

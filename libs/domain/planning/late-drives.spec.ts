@@ -14,36 +14,6 @@ const leg = (id: string, time: string, origin: string, destination: string): Leg
   return { id, pickUpAt, arrivesAt: plusMinutes(pickUpAt, minutes), origin, destination };
 };
 
-describe('drives between places', () => {
-  it('are those of the catalogue, either way', () => {
-    expect(roads.between('GUA', 'ANT')).toEqual({ km: 40, minutes: 75 });
-    expect(roads.between('ANT', 'GUA')).toEqual({ km: 40, minutes: 75 });
-  });
-
-  it('take the quickest way, over other places too', () => {
-    expect(roads.between('GUA', 'PAN')).toEqual({ km: 147, minutes: 195 });
-    expect(roads.between('ANT', 'SPL')).toEqual({ km: 143, minutes: 270 });
-    expect(roads.between('SPL', 'GUA')).toEqual({ km: 205, minutes: 315 });
-  });
-
-  it('are the shorter of two that take as long', () => {
-    const [long, short] = [
-      { from: 'GUA', to: 'ANT', km: 60, minutes: 75 },
-      { from: 'GUA', to: 'ANT', km: 40, minutes: 75 },
-    ] as const;
-    for (const both of [
-      [long, short],
-      [short, long],
-    ])
-      expect(new Roads(both).between('ANT', 'GUA')).toEqual({ km: 40, minutes: 75 });
-  });
-
-  it('are none within a place, and unknown to one without a route', () => {
-    expect(roads.between('EPAR', 'EPAR')).toEqual({ km: 0, minutes: 0 });
-    expect(roads.between('GUA', 'EPAR')).toBeNull();
-  });
-});
-
 describe('trips that cannot be reached in time', () => {
   const toAntigua = leg('a', '08:00', 'GUA', 'ANT'); // arrives at 09:15
 

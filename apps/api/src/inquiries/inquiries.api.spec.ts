@@ -23,11 +23,14 @@ const LUCIA = seededAccountId('admin@demo.gt');
 
 let app: TestApp;
 let admin: Session;
-beforeEach(async () => {
-  app = await TestApp.start({ now: MONDAY });
-  admin = await app.login('admin');
-});
-afterEach(() => app.stop());
+/** Starts an application for every test, or one for all tests of a group that leave it as it is. */
+const withApp = (before: typeof beforeEach, after: typeof afterEach): void => {
+  before(async () => {
+    app = await TestApp.start({ now: MONDAY });
+    admin = await app.login('admin');
+  });
+  after(() => app.stop());
+};
 
 const leave = (body: object, headers?: Record<string, string>) => app.ask('POST', '/api/inquiry', { body, headers });
 const list = (query: Readonly<Record<string, unknown>> = {}) =>
@@ -57,6 +60,8 @@ const mailsTo = async (to: string) => {
 };
 
 describe('a message', () => {
+  withApp(beforeEach, afterEach);
+
   it('is received, shown to the office as it was written, and confirmed (LAND-015)', async () => {
     const { status, body } = await leave(ANA);
     expect([status, body]).toEqual([
@@ -125,20 +130,6 @@ describe('a message', () => {
     expect((await mailsTo('bob@example.com'))[0]?.text).toContain('call us at +502 7832 0150');
   });
 
-  it.each([
-    ['a name', { name: ' ' }, 'name', /Obligatorio/],
-    ['an address', { email: undefined }, 'email', /Obligatorio/],
-    ['an address mail can reach', { email: 'ana@' }, 'email', /correo/],
-    ['words', { message: '\n ' }, 'message', /Obligatorio/],
-    ['fewer words', { message: 'x'.repeat(2001) }, 'message', /2000/],
-    ['a telephone that is no novel', { phone: '5'.repeat(31) }, 'phone', /30/],
-    ['a language we speak', { language: 'fr' }, 'language', /valores/],
-  ])('needs %s', async (_, wrong, field, text) => {
-    const { status, body } = await leave({ ...ANA, ...wrong });
-    expect([status, body.errors]).toEqual([400, { [field]: [expect.stringMatching(text)] }]);
-    expect(await rows()).toEqual([]);
-  });
-
   it('sent again, under its key or in the same words, arrives once', async () => {
     const headers = { 'idempotency-key': 'the-message-of-ana' };
     const { status, body } = await leave(ANA, headers);
@@ -166,8 +157,40 @@ describe('a message', () => {
   });
 });
 
+describe('what is no message', () => {
+  withApp(beforeAll, afterAll);
+
+  it.each([
+    ['a name', { name: ' ' }, 'name', /Obligatorio/],
+    ['an address', { email: undefined }, 'email', /Obligatorio/],
+    ['an address mail can reach', { email: 'ana@' }, 'email', /correo/],
+    ['words', { message: '\n ' }, 'message', /Obligatorio/],
+    ['fewer words', { message: 'x'.repeat(2001) }, 'message', /2000/],
+    ['a telephone that is no novel', { phone: '5'.repeat(31) }, 'phone', /30/],
+    ['a language we speak', { language: 'fr' }, 'language', /valores/],
+  ])('needs %s', async (_, wrong, field, text) => {
+    const { status, body } = await leave({ ...ANA, ...wrong });
+    expect([status, body.errors]).toEqual([400, { [field]: [expect.stringMatching(text)] }]);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('an inquiry that nobody left', () => {
+  withApp(beforeAll, afterAll);
+
+  it.each(['none', `${'f'.repeat(32)}.00000000`])('that is not there is not found: %s', async (id) => {
+    for (const path of ['', '/timeline'])
+      expect((await app.ask('GET', `/api/admin/inquiry/${id}${path}`, { as: admin })).body.code).toBe(
+        'inquiry.unknown',
+      );
+    for (const verb of ['answer', 'close'] as const)
+      expect(await act(id, verb, { text: 'Sí' })).toMatchObject({ status: 404, body: { code: 'inquiry.unknown' } });
+  });
+});
+
 describe('the list of inquiries', () => {
-  beforeEach(leaveThree);
+  withApp(beforeAll, afterAll);
+  beforeAll(leaveThree);
 
   it('has every row whole, with nothing made up for what was not told', async () => {
     const told = {
@@ -188,15 +211,6 @@ describe('the list of inquiries', () => {
         received_at: expect.stringContaining(plusMinutes(MONDAY, 2 - at).slice(0, -4)) as string,
       })),
     );
-  });
-
-  it('is sorted by its answers, those without any first', async () => {
-    for (const [minute, name] of ['Bob Ávila', 'Ana Xicay'].entries()) {
-      app.clock.set(plusMinutes(MONDAY, 10 + minute));
-      await act(await idOf(name), 'answer', { text: 'Sí' });
-    }
-    expect(await names({ sort: ['answered_at', 'ASC'] })).toEqual(['Eva Cruz', 'Bob Ávila', 'Ana Xicay']);
-    expect(await names({ sort: ['answered_at', 'DESC'] })).toEqual(['Ana Xicay', 'Bob Ávila', 'Eva Cruz']);
   });
 
   it.each([
@@ -221,18 +235,6 @@ describe('the list of inquiries', () => {
     expect(await names({ filter: { id: [await idOf('Ana Xicay'), 'none'] } })).toEqual(['Ana Xicay']);
   });
 
-  it('shows each as it stands', async () => {
-    await act(await idOf('Bob Ávila'), 'answer', { text: 'Yes, small ones.' });
-    await act(await idOf('Ana Xicay'), 'close', { reason: 'Llamó' });
-    expect((await rows()).map(({ name, state }) => [name, state])).toEqual([
-      ['Eva Cruz', 'open'],
-      ['Bob Ávila', 'answered'],
-      ['Ana Xicay', 'closed'],
-    ]);
-    expect(await names({ filter: { state: 'answered' } })).toEqual(['Bob Ávila']);
-    expect(await names({ filter: { q: 'small ones' } })).toEqual(['Bob Ávila']);
-  });
-
   it.each([
     ['sort', ['message', 'ASC']],
     ['filter', { state: 'done' }],
@@ -245,7 +247,35 @@ describe('the list of inquiries', () => {
   });
 });
 
+describe('the list of inquiries that were dealt with', () => {
+  withApp(beforeEach, afterEach);
+  beforeEach(leaveThree);
+
+  it('is sorted by its answers, those without any first', async () => {
+    for (const [minute, name] of ['Bob Ávila', 'Ana Xicay'].entries()) {
+      app.clock.set(plusMinutes(MONDAY, 10 + minute));
+      await act(await idOf(name), 'answer', { text: 'Sí' });
+    }
+    expect(await names({ sort: ['answered_at', 'ASC'] })).toEqual(['Eva Cruz', 'Bob Ávila', 'Ana Xicay']);
+    expect(await names({ sort: ['answered_at', 'DESC'] })).toEqual(['Ana Xicay', 'Bob Ávila', 'Eva Cruz']);
+  });
+
+  it('shows each as it stands', async () => {
+    await act(await idOf('Bob Ávila'), 'answer', { text: 'Yes, small ones.' });
+    await act(await idOf('Ana Xicay'), 'close', { reason: 'Llamó' });
+    expect((await rows()).map(({ name, state }) => [name, state])).toEqual([
+      ['Eva Cruz', 'open'],
+      ['Bob Ávila', 'answered'],
+      ['Ana Xicay', 'closed'],
+    ]);
+    expect(await names({ filter: { state: 'answered' } })).toEqual(['Bob Ávila']);
+    expect(await names({ filter: { q: 'small ones' } })).toEqual(['Bob Ávila']);
+  });
+});
+
 describe('an inquiry', () => {
+  withApp(beforeEach, afterEach);
+
   it('is answered by mail in the language of its page, as often as needed, and closed', async () => {
     await leave(BOB);
     const id = await idOf('Bob Ávila');
@@ -365,15 +395,6 @@ describe('an inquiry', () => {
     const [second, first] = await rows();
     await act(second!.id, 'answer', { text: 'Sí' });
     expect((await act(first!.id, 'close', {}, { 'if-match': '"1"' })).status).toBe(200);
-  });
-
-  it.each(['none', `${'f'.repeat(32)}.00000000`])('that is not there is not found: %s', async (id) => {
-    for (const path of ['', '/timeline'])
-      expect((await app.ask('GET', `/api/admin/inquiry/${id}${path}`, { as: admin })).body.code).toBe(
-        'inquiry.unknown',
-      );
-    for (const verb of ['answer', 'close'] as const)
-      expect(await act(id, verb, { text: 'Sí' })).toMatchObject({ status: 404, body: { code: 'inquiry.unknown' } });
   });
 
   it('is closed and forgotten with whoever asked, and rebuilt the same', async () => {

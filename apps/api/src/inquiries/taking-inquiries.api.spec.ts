@@ -15,18 +15,21 @@ let app: TestApp;
 let admin: Session;
 let carla: Session;
 let carlaId: string;
-beforeEach(async () => {
-  app = await TestApp.start({ now: MONDAY });
-  admin = await app.login('admin');
-  const colleague = { name: 'Carla', last_name: 'Us', email: 'carla@example.com', role_id: 2, password: PASSWORD };
-  carlaId = (await app.ask('POST', '/api/admin/user', { as: admin, body: colleague })).body.id as string;
-  carla = await sessionOf(app, colleague.email);
-  for (const name of ['Ana', 'Bob', 'Eva'])
-    await app.ask('POST', '/api/inquiry', {
-      body: { name, email: `${name.toLowerCase()}@example.com`, message: `Soy ${name}`, language: 'es' },
-    });
-});
-afterEach(() => app.stop());
+/** Starts an application for every test, or one for all tests of a group that leave it as it is. */
+const withApp = (before: typeof beforeEach, after: typeof afterEach): void => {
+  before(async () => {
+    app = await TestApp.start({ now: MONDAY });
+    admin = await app.login('admin');
+    const colleague = { name: 'Carla', last_name: 'Us', email: 'carla@example.com', role_id: 2, password: PASSWORD };
+    carlaId = (await app.ask('POST', '/api/admin/user', { as: admin, body: colleague })).body.id as string;
+    carla = await sessionOf(app, colleague.email);
+    for (const name of ['Ana', 'Bob', 'Eva'])
+      await app.ask('POST', '/api/inquiry', {
+        body: { name, email: `${name.toLowerCase()}@example.com`, message: `Soy ${name}`, language: 'es' },
+      });
+  });
+  after(() => app.stop());
+};
 
 const rows = async (filter: object = {}, as = admin) =>
   (await app.ask('GET', `/api/admin/inquiry?filter=${encodeURIComponent(JSON.stringify(filter))}`, { as }))
@@ -47,6 +50,8 @@ const mails = async () => {
 };
 
 describe('taking care of an inquiry', () => {
+  withApp(beforeEach, afterEach);
+
   it('is told with its name, offers what each may do, and mails nobody', async () => {
     const before = await mails();
     const taken = await done('Ana', 'take', {}, carla);
@@ -112,6 +117,15 @@ describe('taking care of an inquiry', () => {
     });
   });
 
+  it('is not given to an administrator who cannot enter any more', async () => {
+    await app.ask('POST', `/api/admin/user/${carlaId}/deactivate`, { as: admin, body: {} });
+    expect((await act('Ana', 'assign', { assignee_id: carlaId })).body.code).toBe('inquiry.assignee_unknown');
+  });
+});
+
+describe('taking care of an inquiry', () => {
+  withApp(beforeAll, afterAll);
+
   it('is the administrators’ alone', async () => {
     const cesar = await app.login('collaborator');
     const paths = [
@@ -148,14 +162,11 @@ describe('taking care of an inquiry', () => {
     });
     expect((await read('Ana')).body.assignee).toBeNull();
   });
-
-  it('is not given to an administrator who cannot enter any more', async () => {
-    await app.ask('POST', `/api/admin/user/${carlaId}/deactivate`, { as: admin, body: {} });
-    expect((await act('Ana', 'assign', { assignee_id: carlaId })).body.code).toBe('inquiry.assignee_unknown');
-  });
 });
 
 describe('reopening an inquiry', () => {
+  withApp(beforeEach, afterEach);
+
   it('takes it up again with who, when and why, as answered as it was, and mails nobody', async () => {
     await done('Ana', 'take');
     await done('Ana', 'close', { reason: 'Reservó' });

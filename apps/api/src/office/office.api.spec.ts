@@ -20,11 +20,14 @@ const KEPT = { ...EMPTY, ...CONTACT, phone: '+502 7832 0150', email: 'hola@camin
 
 let app: TestApp;
 let admin: Session;
-beforeEach(async () => {
-  app = await TestApp.start({ now: MONDAY });
-  admin = await app.login('admin');
-});
-afterEach(() => app.stop());
+/** Starts an application for every test, or one for all tests of a group that leave it as it is. */
+const withApp = (before: typeof beforeEach, after: typeof afterEach): void => {
+  before(async () => {
+    app = await TestApp.start({ now: MONDAY });
+    admin = await app.login('admin');
+  });
+  after(() => app.stop());
+};
 
 const seen = async () => (await app.ask('GET', '/api/office')).body.data as object;
 const row = async () => (await app.ask('GET', '/api/admin/office/main', { as: admin })).body as object;
@@ -36,6 +39,8 @@ const restore = (version: number, headers?: Record<string, string>) =>
   app.ask('POST', '/api/admin/office/main/restore', { as: admin, body: { version }, headers });
 
 describe('how the office is reached', () => {
+  withApp(beforeEach, afterEach);
+
   it('is unknown until an administrator says so; then everybody sees it, in both languages (LAND-014)', async () => {
     expect([await seen(), await row()]).toEqual([NOTHING, { id: 'main', version: 0, ...EMPTY }]);
     const { status, body } = await put(CONTACT, { 'if-match': '"0"' });
@@ -59,26 +64,6 @@ describe('how the office is reached', () => {
     expect(await seen()).toMatchObject({ address: { es: CONTACT.address_es, en: 'Antigua, Guatemala' } });
     await put({ phone: null });
     expect([await seen(), await row()]).toEqual([NOTHING, { id: 'main', version: 2, ...EMPTY }]);
-  });
-
-  it.each([
-    ['a number nobody can call', { phone: 'llámenos' }, { phone: /marcar/ }],
-    ['a WhatsApp number nobody can write to', { whatsapp: '1234' }, { whatsapp: /marcar/ }],
-    ['an address no mail reaches', { email: 'hola@' }, { email: /correo/ }],
-    ['hours in one language only', { hours_es: 'Siempre' }, { hours_en: /este idioma/ }],
-    ['an address in English only', { address_en: 'Antigua' }, { address_es: /este idioma/ }],
-    ['a text that is too long', { hours_es: 'x'.repeat(161), hours_en: 'x' }, { hours_es: /160/ }],
-    ['a text of two lines', { address_es: 'Antigua\nGuatemala' }, { address_es: /una línea/ }],
-    ['what is no text', { phone: 5 }, { phone: /texto/ }],
-  ])('is not changed to %s', async (_, wrong, errors) => {
-    await put(CONTACT);
-    const { status, body } = await put({ ...KEPT, hours_en: '', hours_es: '', address_es: '', ...wrong });
-    expect([status, body.code, body.errors]).toEqual([
-      400,
-      'request.invalid',
-      Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [expect.stringMatching(text)]])),
-    ]);
-    expect(await row()).toEqual({ id: 'main', version: 1, ...KEPT });
   });
 
   it('of an older version is not written over: the second is told who was faster', async () => {
@@ -173,24 +158,48 @@ describe('how the office is reached', () => {
     expect((await restore(0)).status).toBe(400);
     expect(await row()).toMatchObject({ version: 2, phone: '+502 7832 0151' });
   });
+
+  it('what a seed set is told as the system’s, not as a person’s', async () => {
+    const contact = { ...EMPTY, phone: '+502 7832 0150' };
+    const seeded = new ChangeOfficeContact('main', { contact }, systemContext(app.clock.now(), 'test', 'office'));
+    await app.app.get(CommandBus, { strict: false }).execute(seeded);
+    expect((await history()).map(({ actor: { role, kind } }) => [role, kind])).toEqual([['system', 'system']]);
+  });
+
+  it('every mail ends with how to reach the office, once it is known', async () => {
+    const mailed = async () => {
+      await app.ask('POST', '/api/recuperacion', { body: { email: 'cliente@demo.gt' } });
+      await app.settled();
+      return app.mails('cliente@demo.gt')[0]?.text ?? '';
+    };
+    expect(await mailed()).not.toContain('WhatsApp');
+    await put(CONTACT);
+    expect(await mailed()).toContain('+502 7832 0150 · WhatsApp +502 5555 0150 · hola@camino.gt');
+  });
 });
 
-it('what a seed set is told as the system’s, not as a person’s', async () => {
-  const contact = { ...EMPTY, phone: '+502 7832 0150' };
-  const seeded = new ChangeOfficeContact('main', { contact }, systemContext(app.clock.now(), 'test', 'office'));
-  await app.app.get(CommandBus, { strict: false }).execute(seeded);
-  expect((await history()).map(({ actor: { role, kind } }) => [role, kind])).toEqual([['system', 'system']]);
-});
+describe('how the office is reached', () => {
+  withApp(beforeAll, afterAll);
 
-it('every mail ends with how to reach the office, once it is known', async () => {
-  const mailed = async () => {
-    await app.ask('POST', '/api/recuperacion', { body: { email: 'cliente@demo.gt' } });
-    await app.settled();
-    return app.mails('cliente@demo.gt')[0]?.text ?? '';
-  };
-  expect(await mailed()).not.toContain('WhatsApp');
-  await put(CONTACT);
-  expect(await mailed()).toContain('+502 7832 0150 · WhatsApp +502 5555 0150 · hola@camino.gt');
+  it.each([
+    ['a number nobody can call', { phone: 'llámenos' }, { phone: /marcar/ }],
+    ['a WhatsApp number nobody can write to', { whatsapp: '1234' }, { whatsapp: /marcar/ }],
+    ['an address no mail reaches', { email: 'hola@' }, { email: /correo/ }],
+    ['hours in one language only', { hours_es: 'Siempre' }, { hours_en: /este idioma/ }],
+    ['an address in English only', { address_en: 'Antigua' }, { address_es: /este idioma/ }],
+    ['a text that is too long', { hours_es: 'x'.repeat(161), hours_en: 'x' }, { hours_es: /160/ }],
+    ['a text of two lines', { address_es: 'Antigua\nGuatemala' }, { address_es: /una línea/ }],
+    ['what is no text', { phone: 5 }, { phone: /texto/ }],
+  ])('is not changed to %s', async (_, wrong, errors) => {
+    await put(CONTACT);
+    const { status, body } = await put({ ...KEPT, hours_en: '', hours_es: '', address_es: '', ...wrong });
+    expect([status, body.code, body.errors]).toEqual([
+      400,
+      'request.invalid',
+      Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [expect.stringMatching(text)]])),
+    ]);
+    expect(await row()).toEqual({ id: 'main', version: 1, ...KEPT });
+  });
 });
 
 it('the demo has an office to call', async () => {

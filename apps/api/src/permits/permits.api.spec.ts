@@ -10,12 +10,15 @@ const VEHICLE = 'minibus-12';
 let app: TestApp;
 let admin: Session;
 let mario: string;
-beforeEach(async () => {
-  app = await TestApp.start({ now: MONDAY });
-  admin = await app.login('admin');
-  [mario = ''] = await driversOf(app, admin);
-});
-afterEach(() => app.stop());
+/** Starts an application for every test, or one for all tests of a group that leave it as it is. */
+const withApp = (before: typeof beforeEach, after: typeof afterEach): void => {
+  before(async () => {
+    app = await TestApp.start({ now: MONDAY });
+    admin = await app.login('admin');
+    [mario = ''] = await driversOf(app, admin);
+  });
+  after(() => app.stop());
+};
 
 const record = (kind: string, id: string, until: string | null, as = admin) =>
   app.ask('PUT', '/api/admin/permit', { as, body: { kind, id, until } });
@@ -39,6 +42,8 @@ const choices = async (what: 'driver' | 'vehicle') => {
 };
 
 describe('licences and insurances', () => {
+  withApp(beforeEach, afterEach);
+
   it('are recorded for drivers and vehicles, and told of everybody', async () => {
     expect(await dated()).toEqual([]);
     expect((await known()).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['driver', 'vehicle']));
@@ -97,6 +102,10 @@ describe('licences and insurances', () => {
       ['insurances', 1],
     ]);
   });
+});
+
+describe('licences and insurances', () => {
+  withApp(beforeAll, afterAll);
 
   it.each<[string, unknown, unknown, number, string]>([
     ['of nobody', 'nobody', '2027-01-01', 404, 'permit.unknown'],

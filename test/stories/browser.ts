@@ -18,6 +18,17 @@ export const launch = (): Promise<Browser> =>
     args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
 
+/** Milliseconds between two looks at a page that is waited for. */
+const BETWEEN_LOOKS = 50;
+
+/** Otherwise the page is read, and drawn for it, sixty times a second, which takes the time that it is waited for. */
+const askLessOften = (page: Page): void => {
+  const wait = page.waitForFunction.bind(page) as (...args: readonly unknown[]) => Promise<unknown>;
+  const unhurried = (found: unknown, options: object = {}, ...args: readonly unknown[]) =>
+    wait(found, { polling: BETWEEN_LOOKS, ...options }, ...args);
+  page.waitForFunction = unhurried as Page['waitForFunction'];
+};
+
 /** One person at one device, with separate storage. Every error of the page is reported. */
 export class Visitor {
   private constructor(
@@ -49,6 +60,7 @@ export class Visitor {
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.setDefaultTimeout(60_000);
+    askLessOften(page);
     return new Visitor(context, page, complaints);
   }
 

@@ -3,6 +3,7 @@ const { createRequire } = require('node:module');
 const vm = require('node:vm');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { endContexts } = require('./contexts.cjs');
 const { loadOwnModules } = require('./own-modules.cjs');
 const { keepAdded, restore, snapshotOf } = require('./restore.cjs');
 
@@ -59,6 +60,7 @@ class OneRealm {
   async teardown() {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
+    endContexts();
     for (const [object, before] of this.before) restore(object, before);
   }
 

@@ -3,6 +3,7 @@ const { createRequire, isBuiltin } = require('node:module');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const WithWindow = require('jest-environment-jsdom').default;
+const { endContexts } = require('./contexts.cjs');
 const { keepAdded, restore, snapshotOf } = require('./restore.cjs');
 const { watch } = require('./watched.cjs');
 
@@ -149,6 +150,7 @@ class OneWindow {
   async teardown() {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
+    endContexts();
     shared.watching.end();
     shared.modules.endRun();
     emptyDocument(shared.dom);

@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer';
 import { RunningServer } from '../running-server.js';
-import { launch, PHONE, Visitor } from './browser.js';
+import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 
 /** The narrowest supported screen, and words that cannot be wrapped. */
 const NARROW = { ...PHONE, width: 320, height: 640 };
@@ -31,17 +31,17 @@ const standingOut = ({ page }: Visitor) =>
       .map((one) => `${one.tagName} ${(one as HTMLElement).innerText ?? ''}`.slice(0, 60));
   });
 
-describe('a phone 320 pixels wide', () => {
-  let server: RunningServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([RunningServer.start(), launch()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.remove();
-  });
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([RunningServer.start(), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
 
+describe('a phone 320 pixels wide', () => {
   it('shows every page without moving sideways, whatever people are called', async () => {
     const { body: booked } = await server.ask('POST', '/api/reservation', { body: BOOKING });
     const { token } = (booked as { data: { token: string } }).data;
@@ -135,12 +135,9 @@ describe('a trip whose names cannot be wrapped', () => {
     flight_number: 'W'.repeat(20),
     drop_off_address: LONG,
   };
-  let server: RunningServer;
-  let browser: Browser;
   let trip: Readonly<{ id: string; token: string }>;
   let refused: Readonly<{ id: string; token: string }>;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([RunningServer.start(), launch()]);
     const token = await server.login('admin@demo.gt');
     const must = async (method: string, path: string, body: object) => {
       const answer = await server.ask(method, `/api/${path}`, { token, body });
@@ -164,10 +161,6 @@ describe('a trip whose names cannot be wrapped', () => {
     await must('POST', `admin/reservation/${trip.id}/assign-transport`, transport);
     refused = await must('POST', 'reservation', { ...TRIP, hour: '12:00' });
     await must('POST', `admin/reservation/${refused.id}/reject`, { reason: LONG.repeat(4) });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.remove();
   });
 
   const moves = async (visitor: Visitor, path: string, words: string): Promise<readonly string[]> => {
@@ -221,25 +214,22 @@ describe('a trip whose names cannot be wrapped', () => {
 });
 
 describe('a price above Q10,000', () => {
-  let server: RunningServer;
-  let browser: Browser;
+  let ana: Visitor;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([RunningServer.start(), launch()]);
     const token = await server.login('admin@demo.gt');
     const { body: fee } = await server.ask('GET', '/api/admin/fee/G14_SPL', { token });
     const { version: _, measure_type: __, origin: ___, destination: ____, ...row } = fee as Record<string, unknown>;
     const body = { ...row, total: 123_456.78, price_default: 234_567.89 };
     expect((await server.ask('PUT', '/api/admin/fee/G14_SPL', { token, body })).status).toBe(200);
+    ana = await Visitor.arrive(browser, server.url, { language: 'es', viewport: DESKTOP });
+    await ana.logsIn(server.url, 'cliente@demo.gt');
   });
-  afterAll(async () => {
-    await browser.close();
-    await server.remove();
-  });
+  afterAll(() => ana.leaves());
 
   it.each([320, 390, 768, 1024, 1440, 1920])('stays in its card beside the menu at %i px', async (width) => {
     const data = Buffer.from(JSON.stringify({ origen: 'G14', destino: 'SPL', pasajeros: 2 })).toString('base64url');
-    const ana = await Visitor.arrive(browser, server.url, { language: 'es', viewport: { width, height: 900 } });
-    await ana.logsIn(server.url, 'cliente@demo.gt');
+    ana.complaints.length = 0;
+    await ana.page.setViewport({ width, height: 900 });
     await ana.open(`${server.url}/reserve-user/${data}`);
     await ana.sees('Q123,456.78');
     const out = await ana.page.$$eval('aside', (panels) =>
@@ -255,6 +245,5 @@ describe('a price above Q10,000', () => {
     );
     expect(out).toEqual([]);
     expect(ana.complaints).toEqual([]);
-    await ana.leaves();
   });
 });

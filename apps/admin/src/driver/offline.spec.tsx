@@ -70,12 +70,12 @@ describe('without a network', () => {
     server.on(LIST, rowsOf([]));
     await networkIs(true);
     expect(await screen.findByText('No tiene viajes pendientes')).toBeInTheDocument();
+    await waitFor(() => expect(outbox.entries()).toEqual([]));
     const sent = posted();
     expect(sent.map(({ verb }) => verb)).toEqual(['start', 'finish']);
     expect([began, sent[0]!.recorded_at, sent[1]!.recorded_at]).toEqual(
       [began, sent[0]!.recorded_at, sent[1]!.recorded_at].toSorted(),
     );
-    await waitFor(() => expect(outbox.entries()).toEqual([]));
   });
 
   it('shows the trips as they were last read, with their detail, and none after signing out', async () => {

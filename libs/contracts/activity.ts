@@ -38,6 +38,7 @@ export const ACTIVITY_AREAS = [
   'accounts',
   'office',
   'permits',
+  'taxes',
   'people',
   'calendar',
   'activity',

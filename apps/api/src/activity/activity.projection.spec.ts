@@ -1,3 +1,5 @@
+import { ACTIVITY_AREAS, ACTIVITY_TYPES, type ActivityArea } from '@camino/contracts/activity.js';
+import * as areas from '../areas.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { activity } from './activity.projection.js';
 
@@ -29,6 +31,11 @@ describe('what people did', () => {
     ['office-main', 'OfficeContactChanged', {}, ['office', 'office', 'main']],
     ['person-p1', 'PersonErased', {}, ['people', null, null]],
     ['audit-2026-11-30', 'AttemptRefused', { resource: 'tour', id: 't1', verb: 'x' }, ['activity', 'tour', 't1']],
+    ['invoice-i1', 'InvoiceDrafted', {}, ['taxes', null, null]],
+    ['invoice_issuer-main', 'IssuerNamed', {}, ['taxes', null, null]],
+    ['exchange-main', 'ExchangeRatesEntered', {}, ['taxes', null, null]],
+    ['tax_plans-main', 'PlanSet', {}, ['taxes', null, null]],
+    ['wallet-w1', 'TestSaleSettled', {}, ['taxes', null, null]],
     ['another-x', 'SomethingDone', {}, ['another', null, null]],
   ])('to %s (%s) is found by its record', (stream, type, data, place) => {
     const told = event(stream, type, data);
@@ -36,6 +43,15 @@ describe('what people did', () => {
     const row = activity.project(null, told, `${stream}@3`);
     expect([row?.area, row?.resource, row?.recordId]).toEqual(place);
     expect(row).toMatchObject({ type, actorId: 'lucia', role: 'admin', position: 7, explained: false, refused: null });
+  });
+
+  it('is under an area that the feed can be narrowed to, in every area of the product', () => {
+    const strange = Object.values(areas).flatMap(({ domain: { name, deciders, events } }) => {
+      if (!Object.keys(events).some((type) => ACTIVITY_TYPES.includes(type))) return [];
+      const found = deciders.map(({ category }) => activity.project(null, event(`${category}-x`, 'Done'), 'x')?.area);
+      return found.some((area) => ACTIVITY_AREAS.includes(area as ActivityArea)) ? [] : [name];
+    });
+    expect(strange).toEqual([]);
   });
 
   it('by themselves is nobody’s, and what was forgotten is gone', () => {

@@ -27,6 +27,8 @@ type Data = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+const TAXES: Place = { area: 'taxes', resource: null, recordId: null };
+
 /** Where the events of a category happen, and which record shows them. */
 const PLACES: Readonly<Record<string, (id: string, data: Data) => Place>> = {
   reservation: (id) => ({ area: 'reservations', resource: 'reservation', recordId: id }),
@@ -42,6 +44,11 @@ const PLACES: Readonly<Record<string, (id: string, data: Data) => Place>> = {
   account: (id) => ({ area: 'accounts', resource: 'user', recordId: id }),
   email: (_, { accountId }) => ({ area: 'accounts', resource: text(accountId) && 'user', recordId: text(accountId) }),
   office: (id) => ({ area: 'office', resource: 'office', recordId: id }),
+  invoice: () => TAXES,
+  invoice_issuer: () => TAXES,
+  exchange: () => TAXES,
+  tax_plans: () => TAXES,
+  wallet: () => TAXES,
   person: () => ({ area: 'people', resource: null, recordId: null }),
   calendar: () => ({ area: 'calendar', resource: null, recordId: null }),
   audit: (_, { resource, id }) => ({ area: 'activity', resource: text(resource), recordId: text(id) }),

@@ -33,6 +33,7 @@ export const activity: SameTexts<typeof source.activity> = {
     accounts: 'Users',
     office: 'Office',
     permits: 'Licenses and insurance',
+    taxes: 'Taxes and invoices',
     people: 'Erased people',
     calendar: 'Calendar',
     activity: 'Attempts and readings',

@@ -31,6 +31,7 @@ export const activity = {
     accounts: 'Usuarios',
     office: 'Oficina',
     permits: 'Permisos y seguros',
+    taxes: 'Impuestos y facturas',
     people: 'Personas borradas',
     calendar: 'Calendario',
     activity: 'Intentos y consultas',

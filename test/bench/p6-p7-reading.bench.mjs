@@ -82,8 +82,14 @@ await inTemporary(async (folder) => {
   const since = performance.now();
   const events = await season(folder, BOOKINGS);
   note(`${whole(events)} events of ${whole(BOOKINGS)} bookings made in ${whole((performance.now() - since) / 1000)} s`);
+  const first = await Server.start(folder);
+  note(`ready after ${(first.readyAfter / 1000).toFixed(1)} s with ${megabytes(first.memory())}`);
+  await first.atRest();
+  await first.stop();
+  /* As after any orderly stop: with its rows kept. */
   const server = await Server.start(folder);
-  note(`ready after ${(server.readyAfter / 1000).toFixed(1)} s with ${megabytes(server.memory())}`);
+  note(`ready again after ${(server.readyAfter / 1000).toFixed(1)} s with ${megabytes(server.memory())}`);
+  await server.atRest();
   const token = await server.login(OFFICE);
 
   const asked = { 'hours of a day': hours, 'one time of a day': places };

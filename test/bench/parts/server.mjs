@@ -6,6 +6,10 @@ import { NODE_FLAGS } from '../../../scripts/parts/serving.mjs';
 
 const MAIN = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 300_000;
+/** A server at rest uses less than this share of a processor in each of so many seconds. */
+const AT_REST = 0.05;
+const REST_SECONDS = 5;
+const AT_REST_WITHIN_MS = 900_000;
 
 const freePort = () =>
   new Promise((done) => {
@@ -86,6 +90,17 @@ export class Server {
   memory() {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.child.pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) * 1024;
+  }
+
+  /** Resolves once the server does nothing by itself. */
+  async atRest() {
+    const since = performance.now();
+    for (let seconds = 0; seconds < REST_SECONDS;) {
+      if (performance.now() - since > AT_REST_WITHIN_MS) throw new Error('the server does not come to rest');
+      const before = this.cpu();
+      await pause(1000);
+      seconds = this.cpu() - before < AT_REST ? seconds + 1 : 0;
+    }
   }
 
   async stop() {

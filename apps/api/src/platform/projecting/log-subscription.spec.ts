@@ -31,13 +31,13 @@ const kept = () => {
     write: (changes) => Promise.resolve(changes.forEach((row, id) => rows.set(id, row))),
     save: (checkpoint) => Promise.resolve(void saved.push(checkpoint)),
   };
-  return { target, rows };
+  return { target, rows, saved };
 };
 
 const projectorOf = (name: string, handles: readonly string[]) => {
-  const { target, rows } = kept();
+  const { target, rows, saved } = kept();
   const projector = new Projector({ ...trips(name), handles }, target, () => undefined);
-  return { projector, rows };
+  return { projector, rows, saved };
 };
 
 describe('a subscription of projections that handle different events', () => {
@@ -72,5 +72,30 @@ describe('a subscription of projections that handle different events', () => {
     const { projector, rows } = projectorOf('late', ['TripBooked']);
     await subscription.join(projector);
     expect([projector.position, rows.size]).toEqual([subscription.position, 350]);
+  });
+
+  it('stands before all events at first, and follows once it is told to', async () => {
+    const log = new GrowingLog(events, 2);
+    const subscription = new LogSubscription(log, new Set(SHORT), new AbortController().signal);
+    expect([subscription.position, subscription.follows]).toEqual([-1, false]);
+    const { projector, rows } = projectorOf('booked', ['TripBooked']);
+    await subscription.begin([projector], await log.head());
+    expect(subscription.follows).toBe(false);
+    subscription.follow();
+    expect(subscription.follows).toBe(true);
+    log.grow(4);
+    expect(await projector.gate.passed(10, 5000)).toBe(true);
+    expect(rows.size).toBe(3);
+    await subscription.stop();
+  });
+
+  it('stores on request how far its projections have come', async () => {
+    const { subscription } = await setUp();
+    const { projector, saved } = projectorOf('late', ['TripBooked']);
+    await subscription.join(projector);
+    saved.splice(0);
+    await projector.take([{ ...events[0]!, id: 'later', position: 2000 }]);
+    await subscription.save();
+    expect(saved.map(({ position, anchor }) => [position, anchor?.id])).toEqual([[2000, 'later']]);
   });
 });

@@ -36,23 +36,16 @@ export const openBlob = (key: Buffer, bound: Bound, blob: string): readonly stri
   return JSON.parse(decrypt(key, blob.slice(cut + 1), boundTo(bound, blob.slice(0, cut)))) as string[];
 };
 
-/** The part after as many dots. */
-const partOf = (blob: string, dots: 1 | 2): string => {
-  const start = dots === 1 ? blob.indexOf('.') : blob.indexOf('.', blob.indexOf('.') + 1);
-  const end = blob.indexOf('.', start + 1);
-  return start < 0 ? '' : blob.slice(start + 1, end < 0 ? undefined : end);
-};
-
-export const keyIdOf = (blob: string): string => partOf(blob, 1);
+export const keyIdOf = (blob: string): string => blob.split('.', 2)[1] ?? '';
 
 /** The paths of a blob, as they are written in it and as a tree. */
-export type Paths = Readonly<{ dotted: readonly string[]; places: Places }>;
+type Paths = Readonly<{ dotted: readonly string[]; places: Places }>;
 
 /** Caches parsed lists of paths. There are few: one per event type and set of optional fields. */
 const lists = new LruCache<string, Paths>(1000);
 
 export const pathsOf = (blob: string): Paths => {
-  const encoded = partOf(blob, 2);
+  const encoded = blob.split('.', 3)[2] ?? '';
   const known = lists.get(encoded);
   if (known) return known;
   const dotted = JSON.parse(Buffer.from(encoded, 'base64url').toString()) as string[];

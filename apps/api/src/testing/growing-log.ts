@@ -1,7 +1,7 @@
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import type { Anchor } from '../platform/event-log/log-name.js';
 import { CatchUp } from '../platform/event-store/catch-up.js';
-import type { Position, Subscription } from '../platform/event-store/event-store.js';
+import { ofTypesAndLast, type Position, type Subscription } from '../platform/event-store/event-store.js';
 
 /** A log with predefined events, which appear as the test calls `grow`. */
 export class GrowingLog extends EventLog {
@@ -51,8 +51,7 @@ export class GrowingLog extends EventLog {
     limit: number,
     types: ReadonlySet<string>,
   ): Promise<readonly RecordedEvent[]> {
-    const events = await this.readAll(after, limit);
-    return events.filter((event) => types.has(event.type) || event === events.at(-1));
+    return ofTypesAndLast(await this.readAll(after, limit), types);
   }
 
   override read(): ReturnType<EventLog['read']> {

@@ -11,6 +11,7 @@ import {
   type ExpectedRevision,
   type Metadata,
   type Position,
+  ofTypesAndLast,
   type StoredEvent,
   StoreUnavailable,
   type Subscription,
@@ -94,8 +95,7 @@ export class EventLog {
   /** Of what `readAll` gives: the events of these types, and the last one, whatever its type. */
   async readTypes(after: Position, limit: number, types: ReadonlySet<string>): Promise<readonly RecordedEvent[]> {
     const events = await this.store.readTypes(after, limit, new Set([...types, ...this.codec.heeded]));
-    const opened = await this.open(events, types);
-    return opened.filter((event) => types.has(event.type) || event === opened.at(-1));
+    return ofTypesAndLast(await this.open(events, types), types);
   }
 
   /** @param types see `readAll` */

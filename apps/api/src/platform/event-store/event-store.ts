@@ -104,6 +104,12 @@ export class EventChanged extends Error {
 export const changedAt = (error: unknown): Position | null =>
   error instanceof EventDamaged || error instanceof EventChanged ? error.position : null;
 
+/** The events of these types, and the last one, whatever its type: it tells how far a reader has come. */
+export const ofTypesAndLast = <E extends Readonly<{ type: string }>>(
+  events: readonly E[],
+  types: ReadonlySet<string>,
+): readonly E[] => events.filter(({ type }, at) => types.has(type) || at === events.length - 1);
+
 export type Subscription = Readonly<{
   /** Resolves once no handler runs and none will run again. */
   stop: () => Promise<void>;
@@ -137,8 +143,7 @@ export abstract class EventStore {
 
   /** Of what `readAll` gives: the events of these types, and the last one, whatever its type. */
   async readTypes(after: Position, limit: number, types: ReadonlySet<string>): Promise<readonly StoredEvent[]> {
-    const events = await this.readAll(after, limit);
-    return events.filter((event) => types.has(event.type) || event === events.at(-1));
+    return ofTypesAndLast(await this.readAll(after, limit), types);
   }
 
   /** Position of the last event of the log, -1 when it is empty. */

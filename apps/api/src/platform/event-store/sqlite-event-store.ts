@@ -165,10 +165,9 @@ export class SqliteEventStore extends EventStore {
     const events: StoredEvent[] = [];
     const last = this.#answer(() => this.log.reach(after, limit) ?? this.log.head());
     for (let from = after; from < last; await nextTurn()) {
-      const to = this.#answer(() => this.log.reach(from, PAGE)) ?? last;
-      const until = Math.min(to, last);
-      events.push(...this.#answer(() => this.log.ofTypes(from, until, wanted, last)));
-      from = until;
+      const to = Math.min(this.#answer(() => this.log.reach(from, PAGE)) ?? last, last);
+      events.push(...this.#answer(() => this.log.ofTypes(from, to, wanted, last)));
+      from = to;
     }
     return removals === this.#removals ? events : this.readTypes(after, limit, types);
   }

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.js';
-import type { Position, Subscription } from '../event-store/event-store.js';
+import { ofTypesAndLast, type Position, type Subscription } from '../event-store/event-store.js';
 import type { Projector } from './projector.js';
 import { messageOf, reportHalt } from './halt.js';
 import { pause } from './pause.js';
@@ -188,8 +188,7 @@ export class LogSubscription {
       const { active } = this;
       const slice = !this.follows ? SLICE : events.length > AT_ONCE ? SMALL_SLICE : AT_ONCE;
       await this.each(active, async (projector) => {
-        /* Also the last, by which it knows how far it has come. */
-        const handled = events.filter((event) => projector.handled.has(event.type) || event === events.at(-1));
+        const handled = ofTypesAndLast(events, projector.handled);
         for (let at = 0; at < handled.length && !projector.halted; at += slice) {
           if (at > 0) await nextTurn();
           await projector.take(handled.slice(at, at + slice));

@@ -3,7 +3,7 @@
  * clients share the machine's processors with the server.
  */
 import { clients } from './parts/clients.mjs';
-import { megabytes, ms, note, over, repeated, row, whole } from './parts/figures.mjs';
+import { ms, note, over, repeated, row, whole } from './parts/figures.mjs';
 import { inTemporary } from './parts/folders.mjs';
 import { askedDay, OFFICE, season } from './parts/season.mjs';
 import { Server } from './parts/server.mjs';
@@ -82,14 +82,7 @@ await inTemporary(async (folder) => {
   const since = performance.now();
   const events = await season(folder, BOOKINGS);
   note(`${whole(events)} events of ${whole(BOOKINGS)} bookings made in ${whole((performance.now() - since) / 1000)} s`);
-  const first = await Server.start(folder);
-  note(`ready after ${(first.readyAfter / 1000).toFixed(1)} s with ${megabytes(first.memory())}`);
-  await first.atRest();
-  await first.stop();
-  /* As after any orderly stop: with its rows kept. */
-  const server = await Server.start(folder);
-  note(`ready again after ${(server.readyAfter / 1000).toFixed(1)} s with ${megabytes(server.memory())}`);
-  await server.atRest();
+  const server = await Server.restarted(folder);
   const token = await server.login(OFFICE);
 
   const asked = { 'hours of a day': hours, 'one time of a day': places };

@@ -106,14 +106,7 @@ const exported = async (server, token, name, path) => {
 await inTemporary(async (folder) => {
   const events = await season(folder, BOOKINGS);
   note(`${whole(events)} events of ${whole(BOOKINGS)} bookings, load ${loadavg()[0].toFixed(1)}`);
-  const first = await Server.start(folder, { within: WITHIN_MS });
-  note(`ready after ${(first.readyAfter / 1000).toFixed(1)} s with ${megabytes(first.memory())}`);
-  await first.atRest();
-  await first.stop();
-  /* As after any orderly stop: with its rows kept. */
-  const server = await Server.start(folder, { within: WITHIN_MS });
-  note(`ready again after ${(server.readyAfter / 1000).toFixed(1)} s with ${megabytes(server.memory())}`);
-  await server.atRest();
+  const server = await Server.restarted(folder, { within: WITHIN_MS });
   const token = await server.login(OFFICE);
   for (const [what, requests] of Object.entries(PAGES)) {
     const found = await measured(

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { megabytes, note } from './figures.mjs';
 import { NODE_FLAGS } from '../../../scripts/parts/serving.mjs';
 
 const MAIN = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url));
@@ -55,6 +56,18 @@ export class Server {
       startedAt,
     );
     await server.ready(within);
+    return server;
+  }
+
+  /** The server as after any orderly stop: with its rows kept, and at rest. */
+  static async restarted(folder, options) {
+    const first = await Server.start(folder, options);
+    note(`ready after ${(first.readyAfter / 1000).toFixed(1)} s with ${megabytes(first.memory())}`);
+    await first.atRest();
+    await first.stop();
+    const server = await Server.start(folder, options);
+    note(`ready again after ${(server.readyAfter / 1000).toFixed(1)} s with ${megabytes(server.memory())}`);
+    await server.atRest();
     return server;
   }
 

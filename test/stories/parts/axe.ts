@@ -12,6 +12,17 @@ type Found = Readonly<{
   nodes: readonly Readonly<{ html: string; failureSummary: string }>[];
 }>;
 
+/** Once for each page that was loaded. */
+const prepare = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    const atOnce = new CSSStyleSheet();
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(atOnce);
+  });
+  // Through the debugger, which no content security policy stops.
+  await page.evaluate(AXE);
+};
+
 /**
  * What axe finds wrong with the page as it stands, one line each; nothing if it finds nothing. `within` limits it to a
  * part of the page, `rules` to some of its rules.
@@ -21,16 +32,12 @@ export const axeFaults = async (
   within = 'body',
   rules: readonly string[] = [],
 ): Promise<readonly string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await prepare(page);
   // A color on its way from one to another is neither; what goes on for ever (a wave of a skeleton) is not waited for.
   await page.evaluate(async () => {
-    const atOnce = new CSSStyleSheet();
-    atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
-    document.adoptedStyleSheets.push(atOnce);
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(async ({ finished }) => finished));
   });
-  // Through the debugger, which no content security policy stops.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options = {
     ...FAULTS_ONLY,
     ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),

@@ -190,7 +190,7 @@ describe('a page without its scripts', () => {
       if (request.resourceType() === 'script') held.push(request);
       else void request.continue();
     });
-    await ana.page.goto(`${server.url}/datos`, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
+    const loaded = ana.page.goto(`${server.url}/datos`);
     await ana.page.waitForFunction(() => document.querySelector('#root header')?.textContent?.includes('Camino'));
     expect(await ana.page.$eval('#root [role="status"]', ({ textContent }) => textContent)).toBe('Cargando');
     const [color, background] = await ana.page.$eval('#root rect', (rect) => [
@@ -201,6 +201,7 @@ describe('a page without its scripts', () => {
     for (const request of held.splice(0)) await request.continue();
     ana.page.removeAllListeners('request');
     ana.page.on('request', (request) => void request.continue());
+    await loaded;
     await ana.sees(/Paso 1 de 5|Step 1/);
     expect(ana.complaints).toEqual([]);
     await ana.leaves();

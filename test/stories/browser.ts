@@ -1,4 +1,5 @@
 import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer';
+import { Settling } from './parts/settling.js';
 
 const FLAGS = [
   '--disable-gpu',
@@ -35,6 +36,7 @@ export class Visitor {
     private readonly context: BrowserContext,
     readonly page: Page,
     readonly complaints: string[],
+    private readonly settling: Settling,
   ) {}
 
   static async arrive(
@@ -61,7 +63,7 @@ export class Visitor {
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.setDefaultTimeout(60_000);
     askLessOften(page);
-    return new Visitor(context, page, complaints);
+    return new Visitor(context, page, complaints, await Settling.of(page));
   }
 
   /** Sets the device's clock to this instant, from which it goes on; from the next page on. */
@@ -82,7 +84,8 @@ export class Visitor {
   }
 
   async open(url: string): Promise<void> {
-    await this.page.goto(url, { waitUntil: 'networkidle2' });
+    await this.page.goto(url);
+    await this.settling.end();
   }
 
   /** Waits until the page contains this text. */
@@ -198,9 +201,10 @@ export class Visitor {
     await this.page.locator('input[type="email"]').fill(email);
     await this.page.locator('input[type="password"]').fill('Demo#2026');
     await Promise.all([
-      this.page.waitForNavigation({ waitUntil: 'networkidle2' }),
+      this.page.waitForNavigation(),
       this.page.locator('button[type="submit"]:not([disabled])').click(),
     ]);
+    await this.settling.end();
   }
 
   async leaves(): Promise<void> {

@@ -33,11 +33,11 @@ describe('the keyboard alone', () => {
   });
 
   /** Page and what is wrong with it, of those with which something is. */
-  const faultyAmong = async ({ page }: Visitor, paths: readonly string[]): Promise<readonly (readonly string[])[]> => {
+  const faultyAmong = async (visitor: Visitor, paths: readonly string[]): Promise<readonly (readonly string[])[]> => {
     const faulty: (readonly string[])[] = [];
     for (const path of paths) {
-      await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle2' });
-      const faults = await keyboardFaults(page);
+      await visitor.open(`${server.url}${path}`);
+      const faults = await keyboardFaults(visitor.page);
       if (faults.length > 0) faulty.push([path, ...faults]);
     }
     return faulty;

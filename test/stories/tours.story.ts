@@ -98,7 +98,7 @@ describe('a volcano tour', () => {
       await ana.sees(words.review);
       await ana.sees(words.total);
       await look();
-      await ana.page.reload({ waitUntil: 'networkidle2' });
+      await ana.page.reload();
       await ana.sees('Luis Morales, Eva Morales');
       await ana.presses(book);
       await ana.sees(words.kept);

@@ -88,6 +88,15 @@ export class Visitor {
     await this.settling.end();
   }
 
+  /** Opens another page of the application that is open, as the browser's buttons do: nothing is loaded anew. */
+  async goes(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await this.settling.end();
+  }
+
   /** Waits until the page contains this text. */
   async sees(text: string | RegExp): Promise<void> {
     const source = typeof text === 'string' ? text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : text.source;

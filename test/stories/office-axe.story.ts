@@ -185,7 +185,7 @@ describe('every page of the back office', () => {
       await looks(visitor, scheme);
     };
     await seeing(views[0]!);
-    await visitor.open(`${server.url}/dashboard${await found(address)}`);
+    await visitor.goes(`/dashboard${await found(address)}`);
     for (const view of views) {
       await seeing(view);
       await visitor.page.waitForSelector('#page h1');

@@ -33,10 +33,14 @@ describe('the keyboard alone', () => {
   });
 
   /** Page and what is wrong with it, of those with which something is. */
-  const faultyAmong = async (visitor: Visitor, paths: readonly string[]): Promise<readonly (readonly string[])[]> => {
+  const faultyAmong = async (
+    visitor: Visitor,
+    paths: readonly string[],
+    go: (visitor: Visitor, path: string) => Promise<void> = (one, path) => one.open(`${server.url}${path}`),
+  ): Promise<readonly (readonly string[])[]> => {
     const faulty: (readonly string[])[] = [];
     for (const path of paths) {
-      await visitor.open(`${server.url}${path}`);
+      await go(visitor, path);
       const faults = await keyboardFaults(visitor.page);
       if (faults.length > 0) faulty.push([path, ...faults]);
     }
@@ -60,9 +64,10 @@ describe('the keyboard alone', () => {
     const lucia = await Visitor.arrive(browser, server.url, { language: 'es', viewport: WHOLE });
     await lucia.logsIn(server.url, 'admin@demo.gt');
     const pages = OF_THE_OFFICE.map((page) => `/dashboard/${page}`);
-    expect(await faultyAmong(lucia, pages)).toEqual([]);
+    const goes = (one: Visitor, path: string) => one.goes(path);
+    expect(await faultyAmong(lucia, pages, goes)).toEqual([]);
     await lucia.page.setViewport(DOUBLED);
-    expect(await faultyAmong(lucia, pages)).toEqual([]);
+    expect(await faultyAmong(lucia, pages, goes)).toEqual([]);
     await lucia.leaves();
   });
 });

@@ -89,6 +89,12 @@ const STATIC_CHECKS = [
  */
 const YOUNG = '--max-semi-space-size=64';
 
+/**
+ * One more than the two processors that a run counts on: tests wait for a browser, a server or a file two fifths of
+ * their time.
+ */
+const WORKERS = '--maxWorkers=3';
+
 /** Outlives a run, unlike the temporary files. */
 const TRANSFORMED = join(tmpdir(), `camino-jest-${userInfo().uid}`);
 
@@ -144,10 +150,7 @@ const jest = async (name, options, selection = narrowed) => {
 const jestRuns = async () => {
   const maybeNone = narrowed.length > 0 ? ['--passWithNoTests'] : [];
   if (narrowed.some((argument) => argument.startsWith('--selectProjects'))) return [await jest('selected', maybeNone)];
-  return [
-    await jest('all', ['--maxWorkers=2', ...maybeNone]),
-    ...(narrowed.length > 0 ? [] : [await overEventStoreDb()]),
-  ];
+  return [await jest('all', [WORKERS, ...maybeNone]), ...(narrowed.length > 0 ? [] : [await overEventStoreDb()])];
 };
 
 /**
@@ -157,7 +160,7 @@ const jestRuns = async () => {
 const overEventStoreDb = async () => {
   process.env.TEST_LOG = 'eventstoredb';
   const selection = ['--testPathPatterns', String.raw`(${OVER_EVENTSTOREDB.join('|')})\.api\.spec\.ts$`];
-  const tally = await jest('event store', ['--selectProjects', 'node', '--maxWorkers=2'], selection);
+  const tally = await jest('event store', ['--selectProjects', 'node', WORKERS], selection);
   delete process.env.TEST_LOG;
   return tally;
 };

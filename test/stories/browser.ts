@@ -85,7 +85,12 @@ export class Visitor {
 
   async open(url: string): Promise<void> {
     await this.page.goto(url);
-    await this.settling.end();
+    await this.settles();
+  }
+
+  /** Waits until the page has asked for all it shows, and shows it. */
+  settles(): Promise<void> {
+    return this.settling.end();
   }
 
   /** Opens another page of the application that is open, as the browser's buttons do: nothing is loaded anew. */
@@ -94,7 +99,7 @@ export class Visitor {
       history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await this.settling.end();
+    await this.settles();
   }
 
   /** Waits until the page contains this text. */
@@ -213,7 +218,7 @@ export class Visitor {
       this.page.waitForNavigation(),
       this.page.locator('button[type="submit"]:not([disabled])').click(),
     ]);
-    await this.settling.end();
+    await this.settles();
   }
 
   async leaves(): Promise<void> {

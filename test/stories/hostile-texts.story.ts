@@ -93,7 +93,7 @@ describe('hostile texts in everything people can write', () => {
   };
   const harmless = async (one: Visitor, ...texts: readonly string[]): Promise<void> => {
     for (const text of texts) await one.sees(text);
-    await one.page.waitForNetworkIdle({ idleTime: 150, concurrency: 1 }); // the live stream stays open
+    await one.settles();
     const found = [await made(one.page.mainFrame()), harm.splice(0)];
     expect({ at: one.page.url(), found }).toEqual({ at: one.page.url(), found: [[], []] });
   };

@@ -135,6 +135,20 @@ describe('the conditions of the table', () => {
     await waitFor(() => expect(asked().sort).toEqual(['pick_up_at', 'DESC']));
   });
 
+  it.each([
+    ['', ['requested_at', 'ASC']],
+    ['?filter={"status_id":1}', ['requested_at', 'ASC']],
+    ['?filter={"status_id":2}', ['pick_up_at', 'ASC']],
+    ['?filter={"status_id":3}', ['pick_up_at', 'DESC']],
+    ['?filter={"date":"2031-03-03"}', ['pick_up_at', 'ASC']],
+    ['?filter={"q":"olivia"}', ['pick_up_at', 'DESC']],
+    ['?filter=none&page=1', ['pick_up_at', 'DESC']],
+    ['?filter={"status_id":2}&sort=name&order=DESC', ['name', 'DESC']],
+  ])('that the address %s has come in the order %j', async (query, sort) => {
+    await show(<ReservationList />, { path: `/reservation${query}` });
+    await waitFor(() => expect(asked().sort).toEqual(sort));
+  });
+
   it('asks for 50 rows, or 15, 30 or 100', async () => {
     await open();
     expect(asked().range).toEqual([0, 49]);

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE, TOAST } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { ListBase, useNotify } from 'react-admin';
 import { currentRole } from '../data/auth-provider.js';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../layout/page-title.js';
 import { useText } from '../i18n/use-text.js';
 import { ExportButton } from '../ui/export-button.js';
@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.js';
 import { ReservationFilters } from './reservation-filters.js';
 import { ReservationRows } from './reservation-rows.js';
 import { ReservationTabs } from './reservation-tabs.js';
-import { sortOfTable } from './table-filter.js';
+import { FIRST_FILTER, sortOfAddress } from './table-filter.js';
 import styles from './reservation-list.module.css';
 
 /** The reservations table: five tabs by state, by pick-up date and search, with what can be done to each row. */
@@ -21,14 +21,15 @@ export default function ReservationList() {
   const text = useText();
   const notify = useNotify();
   const role = currentRole();
+  const { search } = useLocation();
   const onError = (): void =>
     notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
   return (
     <ListBase<Reservation>
       exporter={false}
       perPage={DEFAULT_PAGE_SIZE}
-      sort={sortOfTable({ status_id: 1 })}
-      filterDefaultValues={{ status_id: 1 }}
+      sort={sortOfAddress(search)}
+      filterDefaultValues={FIRST_FILTER}
       queryOptions={{ onError, retry: false }}
     >
       <DialogHost>

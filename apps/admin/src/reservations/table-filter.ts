@@ -3,7 +3,7 @@ import { PAYMENTS } from '@camino/contracts/reservation.js';
 import type { ReservationFilter } from '@camino/contracts/reservation-filter.js';
 import { RESERVATION_STATES, RESERVATION_TABS, type StatusA } from '@camino/contracts/reservation-states.js';
 import { useEffect } from 'react';
-import { type SortPayload, useListContext } from 'react-admin';
+import { parseQueryFromLocation, type SortPayload, useListContext } from 'react-admin';
 
 /** A tab of the table; 0 shows the bookings of all. */
 export type TableTab = StatusA | 0;
@@ -58,6 +58,16 @@ const CONDITIONS = Object.keys(MAKES_SENSE) as Condition[];
 /** What the address says, as far as it makes sense: anybody can write there. */
 const filterIn = (values: Readonly<Record<string, unknown>>): TableFilter =>
   Object.fromEntries(CONDITIONS.flatMap((key) => (MAKES_SENSE[key](values[key]) ? [[key, values[key]]] : [])));
+
+/** What the table shows where nothing else is asked for: what waits for an answer. */
+export const FIRST_FILTER: TableFilter = { status_id: 1 };
+
+/** The order of an address that names none: the one that suits what it asks for. */
+export const sortOfAddress = (search: string): SortPayload => {
+  if (!search) return sortOfTable(FIRST_FILTER);
+  const { filter } = parseQueryFromLocation({ search }) as Readonly<{ filter?: unknown }>;
+  return sortOfTable(filterIn(typeof filter === 'object' && filter !== null ? { ...filter } : {}));
+};
 
 type TableFilters = Readonly<{
   filter: TableFilter;

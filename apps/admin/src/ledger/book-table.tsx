@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { LedgerAnswer, LedgerBook, LedgerColumn, LedgerInvoice } from '@camino/contracts/ledger.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
+import { Hint } from '../ui/hint.js';
 import { useMoreAside } from '../ui/list/use-more-aside.js';
 import { Words } from '../ui/words.js';
 import { columnsWithAmounts } from './book-rows.js';
@@ -25,6 +26,11 @@ type BookTableProps = Readonly<{
 
 const day = (row: LedgerInvoice): string => row.fecha_emision.slice(0, 10);
 
+const useIssued = (): ((row: LedgerInvoice) => string) => {
+  const format = useFormat();
+  return (row) => format.dayTime(day(row), row.fecha_emision.slice(11, 16));
+};
+
 /** What there is to know about a row besides its figures. */
 function Marks({ row }: Readonly<{ row: LedgerInvoice }>) {
   const text = useText();
@@ -32,9 +38,9 @@ function Marks({ row }: Readonly<{ row: LedgerInvoice }>) {
     <>
       {row.anulado === 1 && <span className={styles.voidedMark}>{text('ledger.voided')}</span>}
       {row.tardia && (
-        <span className={styles.lateMark} title={text('ledger.lateHint')}>
+        <Hint className={styles.lateMark} words={text('ledger.lateHint')}>
           {text('ledger.late')}
-        </span>
+        </Hint>
       )}
       {row.tipo_cambio !== null && (
         <span className={styles.soft}>
@@ -56,17 +62,21 @@ function Amount({ row, column }: Readonly<{ row: LedgerInvoice; column: LedgerCo
   );
 }
 
+/** Says by keyboard what the hints of type and day beside it say to a mouse: one stop for each row. */
 function Opener({ row, onOpen }: Readonly<{ row: LedgerInvoice; onOpen: (row: LedgerInvoice) => void }>) {
   const text = useText();
+  const [typeName, issued] = [useTypeName(), useIssued()];
   return (
-    <button
-      type="button"
-      className={styles.opener}
-      aria-label={text('ledger.document.see', { number: row.numero_dte })}
-      onClick={() => onOpen(row)}
-    >
-      {row.anulado === 1 ? <del>{row.numero_dte}</del> : row.numero_dte}
-    </button>
+    <Hint opens="focused" words={`${typeName(row.tipo_dte)}, ${issued(row)}`}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label={text('ledger.document.see', { number: row.numero_dte })}
+        onClick={() => onOpen(row)}
+      >
+        {row.anulado === 1 ? <del>{row.numero_dte}</del> : row.numero_dte}
+      </button>
+    </Hint>
   );
 }
 
@@ -102,7 +112,7 @@ type RowProps = Pick<BookTableProps, 'onOpen'> &
 
 /** A document; where there is little room, its type and day stand below its number, a NIT below its name. */
 function Row({ row, book, compact, columns, at, onOpen }: RowProps) {
-  const typeName = useTypeName();
+  const [typeName, issued] = [useTypeName(), useIssued()];
   const format = useFormat();
   const { nit, name } = otherSide(row, book);
   const voided = row.anulado === 1;
@@ -116,9 +126,15 @@ function Row({ row, book, compact, columns, at, onOpen }: RowProps) {
     >
       {!compact && (
         <>
-          <TableCell title={typeName(row.tipo_dte)}>{row.tipo_dte}</TableCell>
-          <TableCell className={styles.day} title={row.fecha_emision}>
-            {format.day(day(row))}
+          <TableCell>
+            <Hint opens="pointed" words={typeName(row.tipo_dte)}>
+              {row.tipo_dte}
+            </Hint>
+          </TableCell>
+          <TableCell className={styles.day}>
+            <Hint opens="pointed" words={issued(row)}>
+              {format.day(day(row))}
+            </Hint>
           </TableCell>
         </>
       )}

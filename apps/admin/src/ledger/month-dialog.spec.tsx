@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBook, anInvoice, aYear, CHECKSUM, OWNER } from '../testing/a-ledger.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
@@ -62,6 +62,54 @@ describe('the monthly ledger', () => {
     expect(screen.getByRole('button', { name: 'PDF' })).toBeDisabled();
     chooseMonth('03/2031');
     await waitFor(() => expect(screen.getByRole('button', { name: 'PDF' })).toBeEnabled());
+  });
+
+  describe('explains what it writes in short', () => {
+    const ISSUED = 'mié 5 mar 2031, 14:30';
+    const hint = async () => (await screen.findByRole('tooltip')).textContent;
+    const noHint = () => waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+    const focus = async (found: HTMLElement) => {
+      await userEvent.tab();
+      act(() => found.focus());
+    };
+    const touch = (target: HTMLElement) => userEvent.pointer({ keys: '[TouchA]', target });
+
+    it('to the keyboard: type and moment at the number, a late one at its mark; Esc closes that alone', async () => {
+      const dialog = await open();
+      await focus(await dialog.findByText('Tardío'));
+      expect(await hint()).toBe('Llegó o se anuló después del cierre');
+      await userEvent.keyboard('{Escape}');
+      await noHint();
+      await userEvent.tab();
+      expect(dialog.getByRole('button', { name: /D412A347-1003/ })).toHaveFocus();
+      expect(await hint()).toBe(`Nota de crédito, ${ISSUED}`);
+      await userEvent.keyboard('{Escape}');
+      await noHint();
+      expect(screen.getByRole('dialog')).toBeInTheDocument();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+
+    it.each([
+      ['FACT', 'Factura'],
+      ['mié 5 mar 2031', ISSUED],
+      ['Tardío', 'Llegó o se anuló después del cierre'],
+    ])('to a finger on %s: %s', async (short, whole) => {
+      const dialog = await open();
+      await touch((await dialog.findAllByText(short))[0] as HTMLElement);
+      expect(await hint()).toBe(whole);
+    });
+
+    it('and why nothing can be printed yet, to both', async () => {
+      const dialog = await open('ver=ventas');
+      const around = () => dialog.getByRole('button', { name: 'PDF' }).parentElement as HTMLElement;
+      await focus(around());
+      expect(await hint()).toBe('Elija primero un mes');
+      await userEvent.keyboard('{Escape}');
+      await noHint();
+      await touch(around());
+      expect(await hint()).toBe('Elija primero un mes');
+    });
   });
 
   it('clears the data as soon as the toggle is switched (TAX-008), then shows the other book (API-093)', async () => {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { type Text, type TextKey, useText } from '../i18n/use-text.js';
+import { Hint } from '../ui/hint.js';
 import { Icon } from '../ui/icon.js';
 import type { PaperAsked } from './ledger-calls.js';
 import { usePaper } from './use-paper.js';
@@ -29,11 +30,10 @@ export function PaperButton({ asked, why, of }: PaperButtonProps) {
   const text = useText();
   const kind = asked?.path === 'libro_excel' ? 'excel' : 'pdf';
   const { working, make } = usePaper(DONE[kind]);
-  return (
+  const button = (
     <Button
       variant="outlined"
       disabled={!asked || working !== null}
-      title={asked ? undefined : why}
       aria-label={of ? `${of} · ${wordsFor(kind, working, text)}` : undefined}
       startIcon={working ? <CircularProgress size={18} /> : <Icon name="download" />}
       onClick={() => asked && void make(asked)}
@@ -41,4 +41,6 @@ export function PaperButton({ asked, why, of }: PaperButtonProps) {
       {wordsFor(kind, working, text)}
     </Button>
   );
+  // What is disabled takes neither focus nor touch.
+  return asked || !why ? button : <Hint words={why}>{button}</Hint>;
 }

@@ -1,9 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import styles from './cut-text.module.css';
-
-/** How long a hint that was touched stays, in milliseconds. */
-const READ_MS = 8000;
+import { READ_MS } from './hint.js';
 
 const isCutOff = ({ clientWidth, clientHeight, scrollWidth, scrollHeight }: HTMLElement): boolean =>
   // What only screen readers see has a width of 1.

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import type { ProposalForm } from '@camino/contracts/proposal.js';
 import { lazy, Suspense } from 'react';
 import { useText } from '../i18n/use-text.js';
@@ -34,14 +35,15 @@ export function ProposeButton({ form, count, main, onClose }: ProposeButtonProps
     ));
   useShortcut('p', open);
   return (
-    <Button
-      variant={main ? 'contained' : 'outlined'}
-      startIcon={<Icon name="wheel" />}
-      aria-keyshortcuts="P"
-      title={text('propose.shortcut')}
-      onClick={open}
-    >
-      {count === undefined ? text('propose.open') : text('propose.openFor', { smart_count: count })}
-    </Button>
+    <Tooltip describeChild title={text('propose.shortcut')}>
+      <Button
+        variant={main ? 'contained' : 'outlined'}
+        startIcon={<Icon name="wheel" />}
+        aria-keyshortcuts="P"
+        onClick={open}
+      >
+        {count === undefined ? text('propose.open') : text('propose.openFor', { smart_count: count })}
+      </Button>
+    </Tooltip>
   );
 }

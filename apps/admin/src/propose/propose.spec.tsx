@@ -118,6 +118,13 @@ describe('a proposal', () => {
     expect(await screen.findByText('Error al calcular la propuesta')).toBeInTheDocument();
   });
 
+  it('names its key to the keyboard, too', async () => {
+    await show(<ProposeButton form={{ date: '2031-03-03' }} />);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Proponer' })).toHaveFocus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Tecla P');
+  });
+
   it('takes two keys: P, and Enter once it is there', async () => {
     await show(<ProposeButton form={{ date: '2031-03-03' }} />);
     await userEvent.keyboard('p');

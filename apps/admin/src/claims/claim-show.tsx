@@ -20,6 +20,7 @@ import { RecordColumn, RecordColumns, RecordTools } from '../ui/record-columns.j
 import { RecordTimeline } from '../ui/record-timeline.js';
 import { Section } from '../ui/section.js';
 import { StandingChip } from '../ui/standing-chip.js';
+import { Words } from '../ui/words.js';
 import { VerbButton } from '../verbs/verb-button.js';
 import { fetchClaimsOf } from './claim-calls.js';
 import { claimantOf, pathOf } from './claim-resource.js';
@@ -134,7 +135,7 @@ function Trip({ row }: Readonly<{ row: Reservation }>) {
         <Fact label={text('history.field.email')}>
           {email && (
             <a className={styles.link} href={`mailto:${email}`}>
-              {email}
+              <Words>{email}</Words>
             </a>
           )}
         </Fact>
@@ -146,7 +147,7 @@ function Trip({ row }: Readonly<{ row: Reservation }>) {
 }
 
 /** What the traveler wrote about the trip, before it and after. */
-function Words({ row }: Readonly<{ row: Reservation }>) {
+function Said({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
   const format = useFormat();
   const { note, arrival_report: report, quality_service: ratings } = row;
@@ -202,7 +203,7 @@ function Dossier({ row }: Readonly<{ row: Claim }>) {
           {(booking) => (
             <>
               <Trip row={booking} />
-              <Words row={booking} />
+              <Said row={booking} />
             </>
           )}
         </ReadState>

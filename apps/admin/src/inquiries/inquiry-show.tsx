@@ -16,6 +16,7 @@ import { ReadState } from '../ui/read-state.js';
 import { RecordTools } from '../ui/record-columns.js';
 import { RecordTimeline } from '../ui/record-timeline.js';
 import { Section } from '../ui/section.js';
+import { Words } from '../ui/words.js';
 import { VerbButton } from '../verbs/verb-button.js';
 import { assigneeOf, senderOf } from './inquiry-resource.js';
 import styles from './inquiry-show.module.css';
@@ -91,7 +92,7 @@ function Question({ row }: Readonly<{ row: Inquiry }>) {
           <Fact label={text('inquiry.email')}>
             {email && (
               <a className={styles.link} href={`mailto:${email}`}>
-                {email}
+                <Words>{email}</Words>
               </a>
             )}
           </Fact>

@@ -11,6 +11,7 @@ import { Fact, Facts } from '../ui/facts.js';
 import { Icon } from '../ui/icon.js';
 import { ReadState } from '../ui/read-state.js';
 import { Section } from '../ui/section.js';
+import { Words } from '../ui/words.js';
 import { OFFICE_ID } from './office-calls.js';
 import { OfficeDialog } from './office-dialog.js';
 import { OfficeHistory } from './office-history.js';
@@ -30,7 +31,13 @@ function Values({ row, names }: Readonly<{ row: OfficeRow; names: readonly Offic
   const shown = (name: OfficeField): ReactNode => {
     const link = LINKS[name];
     if (!row[name]) return text('office.nothing');
-    return link ? <a href={link(row[name])}>{row[name]}</a> : row[name];
+    return link ? (
+      <a href={link(row[name])}>
+        <Words>{row[name]}</Words>
+      </a>
+    ) : (
+      row[name]
+    );
   };
   return (
     <Facts>

@@ -7,6 +7,7 @@ import { useShowDialog } from '../ui/dialog-host.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Icon } from '../ui/icon.js';
 import { Section } from '../ui/section.js';
+import { Words } from '../ui/words.js';
 import { passengerOf, telOf, whatsappOf } from './reservation-words.js';
 import styles from './contact-section.module.css';
 
@@ -41,7 +42,7 @@ export function ContactSection({ row }: Readonly<{ row: Reservation }>) {
             text('record.erased')
           ) : (
             <a className={styles.link} href={`mailto:${email}`}>
-              {email}
+              <Words>{email}</Words>
             </a>
           )}
         </Fact>

@@ -16,6 +16,7 @@ import { ReadState } from '../ui/read-state.js';
 import { RecordColumn, RecordColumns, RecordTools } from '../ui/record-columns.js';
 import { RecordTimeline } from '../ui/record-timeline.js';
 import { Section } from '../ui/section.js';
+import { Words } from '../ui/words.js';
 import { VerbButton } from '../verbs/verb-button.js';
 import { fetchLoads } from './tour-calls.js';
 import { TourChip } from './tour-chip.js';
@@ -68,7 +69,7 @@ function People({ row }: Readonly<{ row: TourBooking }>) {
           <Fact label={text('tour.email')}>
             {contact.email && (
               <a className={styles.mail} href={`mailto:${contact.email}`}>
-                {contact.email}
+                <Words>{contact.email}</Words>
               </a>
             )}
           </Fact>

@@ -18,6 +18,14 @@ it('lets longer words be broken, and those beside them stay whole', () => {
   expect(htmlOf('Ana Wolfeschlegelstein Ubico')).toBe('Ana <wbr>Wolf<wbr>esch<wbr>lege<wbr>lste<wbr>in<wbr> Ubico');
 });
 
+it.each([
+  ['piloto.largo@demo.gt', 'piloto.<wbr>largo@<wbr>demo.<wbr>gt'],
+  ['https://example.com/x', 'https://<wbr>example.<wbr>com/<wbr>x'],
+  ['ana.wolfeschlegelstein@demo.gt', 'ana.<wbr>wolf<wbr>esch<wbr>lege<wbr>lste<wbr>in@<wbr>demo.<wbr>gt'],
+])('breaks the address %s between its parts first', (address, html) => {
+  expect(htmlOf(address)).toBe(`<wbr>${html}<wbr>`);
+});
+
 it('leaves anything but text as it is', () => {
   const { container } = render(
     <Words>

@@ -190,7 +190,7 @@ export default function CashUpPage() {
         shape={useShape(own)}
         sort={{ field: 'day', order: 'DESC' }}
         failed="cashUp.listFailed"
-        empty={{ title: text('cashUp.empty'), hint: text('cashUp.emptyHint') }}
+        empty={{ title: text(own ? 'cashUp.ownEmpty' : 'cashUp.empty'), hint: text('cashUp.emptyHint') }}
         filters={<Filters />}
       />
     </DialogHost>

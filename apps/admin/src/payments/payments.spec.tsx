@@ -326,4 +326,14 @@ describe('the cash of drivers', () => {
     expect(screen.queryByRole('columnheader', { name: 'Piloto' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Cerrar día/ })).not.toBeInTheDocument();
   });
+
+  it.each([
+    [2, 'Ningún piloto ha cobrado efectivo'],
+    [3, 'Todavía no ha cobrado efectivo'],
+  ] as const)('is none yet, which role %i is told as it concerns them', async (role, words) => {
+    await signIn(role);
+    server.on('GET /admin/cash_up', rowsOf([]));
+    await show(<CashUpPage />, { resource: 'cash_up' });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
 });

@@ -83,6 +83,7 @@ export const cashUp: SameTexts<typeof source.cashUp> = {
   own: 'My cash',
   listFailed: 'Error getting the cash-ups',
   empty: 'No driver has taken cash',
+  ownEmpty: 'You have not taken cash yet',
   emptyHint: 'Each day on which cash was taken appears here.',
   open: 'Not counted',
   right: 'It is right',

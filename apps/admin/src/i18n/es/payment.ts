@@ -80,6 +80,7 @@ export const cashUp = {
   own: 'Mi efectivo',
   listFailed: 'Error al obtener los cortes de caja',
   empty: 'Ningún piloto ha cobrado efectivo',
+  ownEmpty: 'Todavía no ha cobrado efectivo',
   emptyHint: 'Cada día con efectivo cobrado aparece aquí.',
   open: 'Sin contar',
   right: 'Cuadra',

@@ -39,6 +39,23 @@ const cutForGood = ({ page }: Visitor): Promise<readonly string[]> =>
       .map((one) => one.innerText.slice(0, 60)),
   );
 
+/** Words of a table, of those that people read whole, that go on in a second line. */
+const brokenWords = ({ page }: Visitor): Promise<readonly string[]> =>
+  page.$eval('#page table', (table) => {
+    const linesOf = (text: Text, start: number, end: number): number => {
+      const range = document.createRange();
+      range.setStart(text, start);
+      range.setEnd(text, end);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const found: string[] = [];
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
+      for (const { index, 0: word } of text.data.matchAll(/\p{L}{2,16}/gu))
+        if (linesOf(text, index, index + word.length) > 1) found.push(word);
+    return found;
+  });
+
 describe('the office on narrow screens, whatever people and places are called', () => {
   let server: RunningServer;
   let browser: Browser;
@@ -164,13 +181,17 @@ describe('the office on narrow screens, whatever people and places are called', 
     await ana.leaves();
   });
 
-  it('shows a driver their trips without moving sideways, on a phone', async () => {
+  it('shows a driver their trips without moving sideways, on a phone, and no word broken on a desk', async () => {
     const mario = await arrives(DRIVER, NARROW);
     for (const path of ['/empleado', '/reservation_driver']) {
       await opens(mario, path);
       await mario.sees(PLACE);
       expect([path, await standingOut(mario)]).toEqual([path, []]);
     }
+    await mario.page.setViewport(DESKTOP);
+    await opens(mario, '/reservation_driver');
+    await mario.page.waitForSelector('table tbody tr');
+    expect([await brokenWords(mario), await standingOut(mario)]).toEqual([[], []]);
     expect(mario.complaints).toEqual([]);
     await mario.leaves();
   });

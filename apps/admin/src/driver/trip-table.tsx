@@ -54,17 +54,17 @@ function Actions({ row }: Readonly<{ row: Reservation }>) {
 
 /** The columns of the specification, in its order (DRV-005). */
 const COLUMNS: readonly Column[] = [
-  { label: 'driver.column.reservationNumber', width: '112px', cell: (row) => row.reservation_number },
+  { label: 'driver.column.reservationNumber', width: '116px', cell: (row) => row.reservation_number },
   { label: 'driver.column.userName', cell: (row) => <Passenger row={row} /> },
-  { label: 'driver.column.passengerCount', width: '92px', cell: (row) => row.no_passengers },
-  { label: 'driver.column.pickUpTime', width: '86px', cell: (row) => row.pick_up_time },
-  { label: 'driver.column.pickUpDate', width: '104px', cell: (row) => <Day date={row.pick_up_date} /> },
-  { label: 'driver.column.status', width: '158px', cell: (row) => <TripState row={row} /> },
+  { label: 'driver.column.passengerCount', width: '84px', cell: (row) => row.no_passengers },
+  { label: 'driver.column.pickUpTime', width: '72px', cell: (row) => row.pick_up_time },
+  { label: 'driver.column.pickUpDate', width: '96px', cell: (row) => <Day date={row.pick_up_date} /> },
+  { label: 'driver.column.status', width: '140px', cell: (row) => <TripState row={row} /> },
   { label: 'driver.column.origin', cell: (row) => <PlaceOf row={row} of={originOf} /> },
   { label: 'driver.column.destination', cell: (row) => <PlaceOf row={row} of={destinationOf} /> },
   { label: 'driver.column.driver', cell: (row) => <Driver row={row} /> },
   { label: 'driver.column.vehicle', cell: (row) => <Name>{vehicleOf(row) ?? ''}</Name> },
-  { label: 'driver.column.actions', width: '140px', cell: (row) => <Actions row={row} /> },
+  { label: 'driver.column.actions', width: '124px', cell: (row) => <Actions row={row} /> },
 ];
 
 /** A driver's trips as a table, on screens wide enough for it. */

@@ -131,7 +131,7 @@ const wordOf = (resource: string, text: ReturnType<typeof useText>): string => {
 function Who({ entry: { actor }, narrow }: Readonly<{ entry: ActivityEntry; narrow: Narrowing['narrow'] }>) {
   const text = useText();
   const role = nameOfRole(text, actor.role);
-  if (!actor.name) return <>{role}</>;
+  if (!actor.name) return <span>{role}</span>;
   return (
     <button type="button" className={styles.person} onClick={() => narrow({ person: actor.id })}>
       {`${actor.name} (${role})`}
@@ -150,26 +150,20 @@ function Entry({ entry, narrow }: Readonly<{ entry: ActivityEntry; narrow: Narro
       what={eventWords(type, language)}
       refused={refused !== null}
       meta={
-        <>
-          <time dateTime={at}>{format.instant(at)}</time>, <Who entry={entry} narrow={narrow} />
-          {path && record && (
-            <>
-              , <Link className={styles.link} to={path}>{`${wordOf(record.resource, text)}`}</Link>
-            </>
-          )}
+        <span className={styles.parts}>
+          <time dateTime={at}>{format.instant(at)}</time>
+          <Who entry={entry} narrow={narrow} />
+          {path && record && <Link className={styles.link} to={path}>{`${wordOf(record.resource, text)}`}</Link>}
           {record?.id && (
-            <>
-              {' '}
-              <button
-                type="button"
-                className={styles.person}
-                onClick={() => narrow({ resource: record.resource, record: record.id! })}
-              >
-                {text('activity.onlyThis')}
-              </button>
-            </>
+            <button
+              type="button"
+              className={styles.person}
+              onClick={() => narrow({ resource: record.resource, record: record.id! })}
+            >
+              {text('activity.onlyThis')}
+            </button>
           )}
-        </>
+        </span>
       }
     >
       {refused !== null && (

@@ -48,7 +48,15 @@ describe('the feed of what people did', () => {
     await open('/activity', language);
     const approved = await entry(what);
     expect(approved.getByRole('link', { name: record })).toHaveAttribute('href', '/reservation/r1/show');
-    expect(approved.getByRole('button', { name: who })).toBeInTheDocument();
+    const person = approved.getByRole('button', { name: who });
+    expect([...person.parentElement!.children].map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(':'),
+      who,
+      record,
+      language === 'es' ? 'solo este registro' : 'only this record',
+    ]);
+    // A comma between them would begin a line where the name fills its own.
+    expect(person.parentElement).not.toHaveTextContent(/,\s*(Lucía|reservación|booking)/);
   });
 
   it('shows what was refused, and why', async () => {

@@ -31,6 +31,8 @@ const loaded = new Set();
 class OneRealm {
   constructor({ projectConfig }) {
     loadOwnModules(projectConfig.testEnvironmentOptions.compiler);
+    // The application loads it late, and it keeps its messages in a global, which would be taken away with the file.
+    load('@eventstore/db-client');
     this.before = [globalThis, process, process.env].map((object) => [object, snapshotOf(object)]);
     globalThis[NATIVELY] = (file) => this.load(file);
     this.global = globalThis;

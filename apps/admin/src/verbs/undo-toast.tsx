@@ -95,6 +95,8 @@ export function UndoToast<R extends Row>({ resource, rowId, done, compensate }: 
     <Alert
       severity="success"
       variant="filled"
+      // On a phone it takes the whole line, so that text and button stand beside each other.
+      sx={{ flexGrow: 1 }}
       action={
         <Button color="inherit" onClick={undo} disabled={isPending} aria-keyshortcuts="Control+Z">
           {text('verb.undo.label', { left })}

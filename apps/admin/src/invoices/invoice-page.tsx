@@ -75,7 +75,6 @@ const useShape = (): ListShape<InvoiceRow> => {
         ),
       },
     ],
-    actions: () => null,
   };
 };
 

@@ -26,5 +26,6 @@ export type ListShape<R> = Readonly<{
   title?: (row: R) => ReactNode;
   /** Values are long: a card has two of them side by side, at most. */
   roomy?: boolean;
-  actions: (row: R) => ReactNode;
+  /** Without it the list has no place for buttons. */
+  actions?: (row: R) => ReactNode;
 }>;

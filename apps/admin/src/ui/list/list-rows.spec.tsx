@@ -13,7 +13,6 @@ const SHAPE: ListShape<Country> = {
   label: 'Países',
   columns: [{ key: 'name', label: 'Nombre', cell: ({ name }) => name }],
   nameOf: ({ name }) => name,
-  actions: () => null,
 };
 
 let server: FakeServer;
@@ -34,6 +33,16 @@ const open = () =>
       <ListRows shape={SHAPE} empty={{ title: 'Aún no hay países', next: null }} />
     </ListBase>,
   );
+
+describe.each([1440, 390])('a list whose rows have no buttons, at %i pixels', (width) => {
+  it('has no place for them', async () => {
+    screenOf(width);
+    await open();
+    expect(await screen.findByText('Guatemala')).toBeInTheDocument();
+    expect(screen.queryByText('Acciones')).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: /Guatemala/ })).not.toBeInTheDocument();
+  });
+});
 
 describe('a list opened without a network', () => {
   beforeEach(() => networkIs(false));

@@ -40,9 +40,11 @@ export function ListTable<R extends Readonly<{ id: string }>>({ shape, rows, fre
                 className={styles.head}
               />
             ))}
-            <TableCell align="right" className={styles.endHead}>
-              {text('record.actions')}
-            </TableCell>
+            {shape.actions && (
+              <TableCell align="right" className={styles.endHead}>
+                {text('record.actions')}
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -53,9 +55,11 @@ export function ListTable<R extends Readonly<{ id: string }>>({ shape, rows, fre
                   <Words>{cell(row)}</Words>
                 </TableCell>
               ))}
-              <TableCell align="right" className={styles.end}>
-                <RowActions shape={shape} row={row} />
-              </TableCell>
+              {shape.actions && (
+                <TableCell align="right" className={styles.end}>
+                  <RowActions shape={shape} row={row} />
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>

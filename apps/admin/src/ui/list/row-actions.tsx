@@ -9,7 +9,7 @@ export function RowActions<R>({ shape, row }: RowActionsProps<R>) {
   const text = useText();
   return (
     <div className={styles.actions} role="group" aria-label={text('record.actionsOf', { name: shape.nameOf(row) })}>
-      {shape.actions(row)}
+      {shape.actions?.(row)}
     </div>
   );
 }

@@ -95,8 +95,12 @@ export function UndoToast<R extends Row>({ resource, rowId, done, compensate }: 
     <Alert
       severity="success"
       variant="filled"
-      // On a phone it takes the whole line, so that text and button stand beside each other.
-      sx={{ flexGrow: 1 }}
+      // As wide as its words are, it has room for them and the button beside each other.
+      sx={{
+        alignItems: 'center',
+        '& .MuiAlert-message': { flexBasis: 'auto' },
+        '& .MuiAlert-action': { paddingTop: 0 },
+      }}
       action={
         <Button color="inherit" onClick={undo} disabled={isPending} aria-keyshortcuts="Control+Z">
           {text('verb.undo.label', { left })}

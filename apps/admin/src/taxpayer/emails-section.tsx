@@ -15,6 +15,7 @@ import { useForm, useObjections } from '../ui/form/use-form.js';
 import { ReadState } from '../ui/read-state.js';
 import { Section } from '../ui/section.js';
 import { Tick } from '../ui/tick.js';
+import { Words } from '../ui/words.js';
 import { changeEmail, fetchEmails, resendEmail } from './settings-calls.js';
 import styles from './settings.module.css';
 import { isRefusedInput, TAXPAYER } from './settings-words.js';
@@ -144,7 +145,7 @@ export function EmailsSection() {
             rows={rows}
             keyOf={({ id }) => id}
             columns={[
-              { key: 'correo', label: text('settings.emails.address'), cell: ({ correo }) => correo },
+              { key: 'correo', label: text('settings.emails.address'), cell: ({ correo }) => <Words>{correo}</Words> },
               { key: 'activo', label: text('settings.emails.active'), cell: ({ activo }) => flag(activo) },
               {
                 key: 'verificado',

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
+import { Plates } from '../ui/plates.js';
 import { Section } from '../ui/section.js';
 import { StateChip } from '../ui/state-chip.js';
 import { useBlockDialog, wholeDay } from './block-dialog.js';
@@ -15,10 +16,23 @@ import { TripVerbs } from './trip-verbs.js';
 
 type TripProps = Readonly<{ trip: BoardTrip; board: Board; moves: FloorProps['moves']; late?: LateDrive }>;
 
+/** Who drives it in what; that it is open, where neither is known. */
+function Crew({ trip, board }: Pick<TripProps, 'trip' | 'board'>) {
+  const text = useText();
+  const driver = nameOf(board, trip.driver_id);
+  const plates = nameOf(board, trip.vehicle_id);
+  if (!plates) return driver || text('board.unassignedTitle');
+  return (
+    <>
+      {driver && `${driver}, `}
+      <Plates>{plates}</Plates>
+    </>
+  );
+}
+
 function Trip({ trip, board, moves, late }: TripProps) {
   const text = useText();
   const words = useTripWords()(trip);
-  const crew = [nameOf(board, trip.driver_id), nameOf(board, trip.vehicle_id)].filter(Boolean).join(', ');
   return (
     <li className={styles.trip} aria-busy={moves.onItsWay?.id === trip.id || undefined}>
       <div className={styles.line}>
@@ -32,7 +46,7 @@ function Trip({ trip, board, moves, late }: TripProps) {
       </div>
       <div className={styles.soft}>{[words.people, words.flight, words.traveller].filter(Boolean).join(' · ')}</div>
       <div>
-        {trip.external ? text('board.external', { others: othersOf(trip) }) : crew || text('board.unassignedTitle')}
+        {trip.external ? text('board.external', { others: othersOf(trip) }) : <Crew trip={trip} board={board} />}
       </div>
       {late && (
         <div className={styles.late}>

@@ -9,6 +9,7 @@ import { useText } from '../i18n/use-text.js';
 import { BackLink } from '../layout/back-link.js';
 import { PageTitle } from '../layout/page-title.js';
 import { destinationOf, driverOf, originOf, passengerOf, telOf, vehicleOf } from '../reservations/reservation-words.js';
+import { VehicleWords } from '../reservations/vehicle-words.js';
 import { ReservationTimeline } from '../reservations/timeline/reservation-timeline.js';
 import { TimelineItem } from '../reservations/timeline/timeline-item.js';
 import { AsItWas } from '../ui/as-it-was.js';
@@ -140,7 +141,7 @@ function Trip({ row }: Readonly<{ row: Reservation }>) {
           )}
         </Fact>
         <Fact label={text('history.field.driver')}>{driverOf(row, text)}</Fact>
-        <Fact label={text('history.field.vehicle')}>{vehicleOf(row)}</Fact>
+        <Fact label={text('history.field.vehicle')}>{vehicleOf(row) && <VehicleWords row={row} />}</Fact>
       </Facts>
     </Section>
   );

@@ -17,6 +17,7 @@ import {
   vehicleOf,
   whatsappOf,
 } from '../reservations/reservation-words.js';
+import { VehicleWords } from '../reservations/vehicle-words.js';
 import arrival from '../ui/arrival.module.css';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
@@ -109,7 +110,7 @@ function Facts({ row }: RowProps) {
       <Line icon="user">{[seats, row.wheelchair && text('detail.wheelchair')].filter(Boolean).join(', ')}</Line>
       <Line icon="pin">{row.stops && `${text('detail.stops')}: ${row.stops}`}</Line>
       <Line icon="note">{row.note}</Line>
-      <Line icon="van">{vehicleOf(row)}</Line>
+      <Line icon="van">{vehicleOf(row) && <VehicleWords row={row} />}</Line>
     </div>
   );
 }

@@ -10,7 +10,8 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.js';
 import { type Text, type TextKey, useText } from '../i18n/use-text.js';
 import { DetailDialog } from '../reservations/detail-dialog.js';
-import { destinationOf, driverOf, originOf, vehicleOf } from '../reservations/reservation-words.js';
+import { destinationOf, driverOf, originOf } from '../reservations/reservation-words.js';
+import { VehicleWords } from '../reservations/vehicle-words.js';
 import { Passenger, Name } from '../reservations/table-columns.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
@@ -63,7 +64,14 @@ const COLUMNS: readonly Column[] = [
   { label: 'driver.column.origin', cell: (row) => <PlaceOf row={row} of={originOf} /> },
   { label: 'driver.column.destination', cell: (row) => <PlaceOf row={row} of={destinationOf} /> },
   { label: 'driver.column.driver', cell: (row) => <Driver row={row} /> },
-  { label: 'driver.column.vehicle', cell: (row) => <Name>{vehicleOf(row) ?? ''}</Name> },
+  {
+    label: 'driver.column.vehicle',
+    cell: (row) => (
+      <Name>
+        <VehicleWords row={row} />
+      </Name>
+    ),
+  },
   { label: 'driver.column.actions', width: '124px', cell: (row) => <Actions row={row} /> },
 ];
 

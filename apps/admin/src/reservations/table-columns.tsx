@@ -8,10 +8,11 @@ import { type Text, type TextKey, useText } from '../i18n/use-text.js';
 import { CutText } from '../ui/cut-text.js';
 import { StateChip } from '../ui/state-chip.js';
 import { useNow } from '../ui/use-now.js';
-import { destinationOf, driverOf, endedWord, originOf, passengerOf, vehicleOf } from './reservation-words.js';
+import { destinationOf, driverOf, endedWord, originOf, passengerOf } from './reservation-words.js';
 import { RowActions } from './row-actions.js';
 import styles from './table-columns.module.css';
 import type { TableTab } from './table-filter.js';
+import { VehicleWords } from './vehicle-words.js';
 
 export type Column = Readonly<{
   label: TextKey;
@@ -27,7 +28,9 @@ export type Column = Readonly<{
 }>;
 
 /** A name in as many short lines as it takes: what tells two places of one city apart stands at the end. */
-export const Name = ({ children }: Readonly<{ children: string }>) => <span className={styles.name}>{children}</span>;
+export const Name = ({ children }: Readonly<{ children: ReactNode }>) => (
+  <span className={styles.name}>{children}</span>
+);
 
 function PickUp({ row }: Readonly<{ row: Reservation }>) {
   const format = useFormat();
@@ -58,6 +61,27 @@ export function Passenger({ row }: Readonly<{ row: Reservation }>) {
   return <Name>{passengerOf(row, text)}</Name>;
 }
 
+const externalWord = (only: 'driver' | 'vehicle' | undefined, text: Text): string =>
+  text(only ? `reservation.externalOnly.${only}` : 'reservation.external');
+
+/** The vehicle; its plates alone beside what matters more: that others drive, that the driver has not accepted yet. */
+function Ride({ row }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  const waiting = row.state === 'reserved' && !row.accepted;
+  if (!row.external && !waiting) return <VehicleWords row={row} />;
+  const plates = row.Vehicle?.plates && <VehicleWords row={row} brand={false} />;
+  const [before, after] = row.external
+    ? [externalWord(row.external.only, text), plates]
+    : [plates, text('reservation.notAccepted')];
+  return (
+    <>
+      {before}
+      {before && after && ' · '}
+      {after}
+    </>
+  );
+}
+
 /** Driver over vehicle, or that there is none. */
 export function Transport({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
@@ -68,17 +92,12 @@ export function Transport({ row }: Readonly<{ row: Reservation }>) {
         {text('reservation.unassigned')}
       </span>
     );
-  const waiting = row.state === 'reserved' && !row.accepted;
-  const plates = row.Vehicle?.plates ?? '';
-  const second = row.external
-    ? [text(row.external.only ? `reservation.externalOnly.${row.external.only}` : 'reservation.external'), plates]
-    : waiting
-      ? [plates, text('reservation.notAccepted')]
-      : [vehicleOf(row)];
   return (
     <span className={styles.two}>
       <Name>{driver}</Name>
-      <span className={styles.soft}>{second.filter(Boolean).join(' · ')}</span>
+      <span className={styles.soft}>
+        <Ride row={row} />
+      </span>
     </span>
   );
 }
@@ -203,7 +222,8 @@ const ACTIONS: Column = {
   cell: (row) => <RowActions row={row} />,
 };
 
-const PICK_UP_NARROW: Column = { ...PICK_UP, width: '104px' };
+/** Two lines for a day with its year: the hour stands behind the year. */
+const PICK_UP_NARROW: Column = { ...PICK_UP, width: '110px' };
 const TRANSPORT_NARROW: Column = { ...TRANSPORT, width: '150px' };
 const STATE_NARROW: Column = { ...STATE, width: '128px' };
 const ACTIONS_NARROW: Column = { ...ACTIONS, width: 'calc(var(--verbs) - 16px)' };

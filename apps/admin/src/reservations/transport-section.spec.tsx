@@ -268,15 +268,24 @@ describe('external transport', () => {
 
   it('is told apart in the table, and in English', async () => {
     await show(<Transport row={row('reserved', { ...HIRED, external: { company: '' } })} />, { language: 'en' });
-    expect(screen.getByText('External · C-902BKL')).toBeInTheDocument();
+    expect(screen.getByText(/^External/)).toHaveTextContent(/^External · C-902BKL$/);
   });
 
   it.each([
-    ['driver', 'Piloto externo · C-902BKL'],
-    ['vehicle', 'Vehículo externo · C-902BKL'],
+    ['driver', 'Piloto externo'],
+    ['vehicle', 'Vehículo externo'],
   ] as const)('of a %s alone is told apart in the table', async (only, words) => {
     await show(<Transport row={row('reserved', { ...HIRED, external: { company: '', only } })} />);
-    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText(words, { exact: false })).toHaveTextContent(new RegExp(`^${words} · C-902BKL$`));
+  });
+
+  it.each([
+    ['that its driver has not accepted yet', { accepted: false }, 'P-412FRT · sin aceptar'],
+    ['that alone, without a vehicle', { accepted: false, Vehicle: null }, 'sin aceptar'],
+    ['the whole vehicle afterwards', { accepted: true }, 'Hyundai P-412FRT'],
+  ] as const)('is not; the table says %s', async (_what, change, words) => {
+    const { container } = await show(<Transport row={row('reserved', change)} />);
+    expect(container).toHaveTextContent(new RegExp(`^Mario Ajú${words}$`));
   });
 
   it('has a driver who can be erased by their telephone once the trip is over', async () => {

@@ -10,10 +10,20 @@ import { driverOf } from './reservation-words.js';
 import styles from './transport-section.module.css';
 import { assignExternal } from './verbs/assign-external.js';
 import { assignTransport } from './verbs/assign-transport.js';
+import { VehicleWords } from './vehicle-words.js';
 
-/** The plates and what else tells a vehicle apart; of one whose driver was erased, what is left. */
-const vehicleWords = ({ plates, brand }: NonNullable<Reservation['Vehicle']>, color: string, seats: string): string =>
-  [[brand, plates].filter(Boolean).join(' '), color, seats].filter(Boolean).join(', ');
+/** What tells a vehicle apart, behind brand and plates; of one whose driver was erased, what is left. */
+function Vehicle({ row, vehicle }: Readonly<{ row: Reservation; vehicle: NonNullable<Reservation['Vehicle']> }>) {
+  const text = useText();
+  const color = colorName(vehicle.color, useLanguage());
+  const rest = [color, text('detail.seats', { smart_count: vehicle.no_passengers })].filter(Boolean).join(', ');
+  return (
+    <>
+      <VehicleWords row={row} />
+      {vehicle.brand || vehicle.plates ? `, ${rest}` : rest}
+    </>
+  );
+}
 
 /** Whether the driver has said yes; that others drive, where they do. One of the fleet answers in a hired vehicle, too. */
 function Standing({ row: { state, accepted, external } }: Readonly<{ row: Reservation }>) {
@@ -31,7 +41,6 @@ function Standing({ row: { state, accepted, external } }: Readonly<{ row: Reserv
 /** Who drives which vehicle, and whether the driver has said yes. */
 export function TransportSection({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
-  const language = useLanguage();
   const { Driver: driver, Vehicle: vehicle, external } = row;
   const buttons = (
     <div className={styles.buttons}>
@@ -52,11 +61,7 @@ export function TransportSection({ row }: Readonly<{ row: Reservation }>) {
             <Fact label={text('detail.driver')}>{driverOf(row, text)}</Fact>
             <Fact label={text('detail.phone')}>{driver.phone}</Fact>
             <Fact label={text('detail.vehicle')}>
-              {vehicleWords(
-                vehicle,
-                colorName(vehicle.color, language),
-                text('detail.seats', { smart_count: vehicle.no_passengers }),
-              )}
+              <Vehicle row={row} vehicle={vehicle} />
             </Fact>
           </Facts>
           <Standing row={row} />

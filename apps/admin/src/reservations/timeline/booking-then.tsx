@@ -8,6 +8,7 @@ import { Fact, Facts } from '../../ui/facts.js';
 import { StateChip } from '../../ui/state-chip.js';
 import { hasOptions, OptionFacts, TripFacts } from '../detail-facts.js';
 import { driverOf, vehicleOf } from '../reservation-words.js';
+import { VehicleWords } from '../vehicle-words.js';
 
 /** A reservation as it was at the end of a day, with what had been paid by then. */
 export function BookingThen({ row, day }: Readonly<{ row: Reservation; day: string }>) {
@@ -18,7 +19,7 @@ export function BookingThen({ row, day }: Readonly<{ row: Reservation; day: stri
       <TripFacts row={row} />
       <Facts>
         <Fact label={text('history.field.driver')}>{driverOf(row, text)}</Fact>
-        <Fact label={text('history.field.vehicle')}>{vehicleOf(row)}</Fact>
+        <Fact label={text('history.field.vehicle')}>{vehicleOf(row) && <VehicleWords row={row} />}</Fact>
         <Fact label={text('history.field.price')}>{formatQuetzales(row.reservation_detail.price)}</Fact>
         <Fact label={text('history.field.phone')}>{row.PersonalInfo.phone}</Fact>
         <Fact label={text('history.field.email')}>{row.PersonalInfo.email}</Fact>

@@ -108,6 +108,17 @@ export class RunningServer {
     return (body as { token: string }).token;
   }
 
+  /** Finishes what the demo has under way at the hour of the run: its drivers could not start another trip. */
+  async finishTrips(): Promise<void> {
+    const token = await this.login('admin@demo.gt');
+    const filter = encodeURIComponent(JSON.stringify({ state: 'started' }));
+    const { body } = await this.ask('GET', `/api/admin/reservation?filter=${filter}`, { token });
+    for (const { id } of body as readonly { id: string }[]) {
+      const { status } = await this.ask('POST', `/api/admin/reservation/${id}/finish`, { token, body: {} });
+      if (status !== 200) throw new Error(`a trip of the demo could not be finished: ${status}`);
+    }
+  }
+
   /** Kills the process without warning, like a power cut. */
   kill(): Promise<void> {
     return this.end('SIGKILL').then(() => undefined);

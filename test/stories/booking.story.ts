@@ -23,6 +23,7 @@ describe('a booking, from request to finished trip', () => {
   let browser: Browser;
   beforeAll(async () => {
     [server, browser] = await Promise.all([RunningServer.start(), launch()]);
+    await server.finishTrips();
   });
   afterAll(async () => {
     await browser.close();

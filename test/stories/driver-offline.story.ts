@@ -66,6 +66,7 @@ describe('a driver where there is no network', () => {
   let rosa: Trip;
   beforeAll(async () => {
     [server, browser] = await Promise.all([RunningServer.start(), launch()]);
+    await server.finishTrips();
     admin = await server.login('admin@demo.gt');
     [eva, rosa] = [await assigned('10:00', 'Eva'), await assigned('04:00', 'Rosa')];
     await server.ask('PUT', '/api/_test/clock', { body: { now: NOW } });

@@ -19,7 +19,7 @@ export function ListCards<R extends Readonly<{ id: string }>>({ shape, rows, fre
         <li key={row.id} data-row className={`${styles.card} ${fresh.has(row.id) ? arrival.fresh : ''}`}>
           <div className={styles.head}>
             <strong className={styles.title}>{titleOf?.(row)}</strong>
-            {shape.actions && <RowActions shape={shape} row={row} />}
+            <RowActions shape={shape} row={row} />
           </div>
           {others.length > 0 && (
             <dl className={`${styles.facts} ${shape.roomy ? styles.roomy : ''}`}>

@@ -4,12 +4,13 @@ import styles from './row-actions.module.css';
 
 type RowActionsProps<R> = Readonly<{ shape: ListShape<R>; row: R }>;
 
-/** The buttons of a row, named after it. */
+/** The buttons of a row, named after it; nothing in a list without buttons. */
 export function RowActions<R>({ shape, row }: RowActionsProps<R>) {
   const text = useText();
+  if (!shape.actions) return null;
   return (
     <div className={styles.actions} role="group" aria-label={text('record.actionsOf', { name: shape.nameOf(row) })}>
-      {shape.actions?.(row)}
+      {shape.actions(row)}
     </div>
   );
 }

@@ -42,11 +42,36 @@ describe('the idle counter', () => {
     const { warnings, expired } = watch();
     pass(HOUR_S - 30);
     window.dispatchEvent(new Event(sign));
+    pass(5);
     expect(warnings.at(-1)).toBeNull();
-    pass(HOUR_S - 61);
+    pass(HOUR_S - 66);
     expect([warnings.at(-1), expired()]).toEqual([null, 0]);
     pass(61);
     expect(expired()).toBe(1);
+  });
+
+  it('keeps the warning under the pointer that comes to press its buttons', () => {
+    const { warnings } = watch();
+    pass(HOUR_S - 30);
+    for (const sign of ['mousemove', 'touchstart', 'keydown']) {
+      window.dispatchEvent(new Event(sign));
+      pass(4);
+      expect(warnings.at(-1)).toBe(30);
+    }
+    window.dispatchEvent(new Event('click'));
+    expect(warnings.at(-1)).toBeNull();
+  });
+
+  it('closes the warning at once with Escape, and when somebody does something in another tab', () => {
+    const { warnings } = watch();
+    pass(HOUR_S - 30);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    expect(warnings.at(-1)).toBeNull();
+    pass(HOUR_S - 30);
+    expect(warnings.at(-1)).toBe(30);
+    noteActivity();
+    pass(1);
+    expect(warnings.at(-1)).toBeNull();
   });
 
   it('does not begin anew with what nobody does', () => {

@@ -6,6 +6,12 @@ const ITEM = 'camino.active';
 const SIGNS = ['click', 'mousemove', 'keydown', 'touchstart'] as const;
 
 const LIMIT_MS = IDLE.limitSeconds * 1000;
+/**
+ * Whoever moves towards the warning's buttons is not to find the page under the pointer when they press: the warning
+ * stays until it is answered, or until so long after the last other sign.
+ */
+const UNANSWERED_MS = 5000;
+const isAnswer = (sign: Event): boolean => sign.type === 'click' || (sign as KeyboardEvent).key === 'Escape';
 
 /** What other tabs noted; 0 if there is nothing, or something from the future. */
 const noted = (): number => {
@@ -44,6 +50,7 @@ export const watchIdle = ({ onWarning, onExpired }: IdleListener): (() => void) 
   let last = noted() || Date.now();
   let unnoted = false;
   let warned = false;
+  let staysUntil = 0;
 
   const stop = (): void => {
     clearInterval(timer);
@@ -69,14 +76,17 @@ export const watchIdle = ({ onWarning, onExpired }: IdleListener): (() => void) 
     if (isOver()) return;
     const left = Math.ceil((LIMIT_MS - idle()) / 1000);
     const due = left <= IDLE.warnSeconds;
+    if (!due && Date.now() < staysUntil) return;
     if (due || warned) onWarning(due ? left : null);
     warned = due;
   };
-  const onSign = (): void => {
+  const onSign = (sign: Event): void => {
     if (isOver()) return;
     last = Date.now();
     unnoted = true;
-    if (warned) check();
+    if (!warned) return;
+    staysUntil = isAnswer(sign) ? 0 : last + UNANSWERED_MS;
+    check();
   };
   const timer = setInterval(check, IDLE.checkEveryMs);
   for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true });

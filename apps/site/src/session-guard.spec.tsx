@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { noteActivity } from '@camino/client/idle.js';
 import { toBase64 } from '@camino/client/session-key.js';
 import { clearSession, readSession, saveSession } from '@camino/client/session.js';
@@ -109,11 +109,21 @@ describe('a client who does nothing', () => {
     await idleFor(3550);
     expect(dialog()).not.toBeNull();
     act();
-    await settle();
+    await idleFor(6);
     expect(dialog()).toBeNull();
-    await idleFor(3500);
+    await idleFor(3494);
     expect(await readSession()).not.toBeNull();
     await idleFor(103);
+    expect(await readSession()).toBeNull();
+  });
+  it('can sign out from the warning with the mouse, which moves before it presses', async () => {
+    await signIn();
+    await visit('/client');
+    await idleFor(3550);
+    fireEvent.mouseMove(dialog()!);
+    await settle();
+    fireEvent.click(within(dialog()!).getByText('Cerrar sesión'));
+    await settle();
     expect(await readSession()).toBeNull();
   });
   it('stays on a page that guests may see, as a guest', async () => {

@@ -7,17 +7,31 @@ import { join, resolve } from 'node:path';
 const MAIN = resolve(__dirname, '../apps/api/dist/main.js');
 const DEMO_DATA = resolve(__dirname, '../.cache/demo-data');
 const READY_WITHIN_MS = 150_000;
+/** What a server logs once the port is its own. */
+const LISTENS = 'Server listening at';
 
 export type Answer = Readonly<{ status: number; body: any }>; // oxlint-disable-line typescript/no-explicit-any
 export type Ask = Readonly<{ token?: string; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 
-export const freePort = (): Promise<number> =>
+/**
+ * Below the ports that the system gives to outgoing connections and to whoever asks for any: they could take this one
+ * before the server that it is meant for listens. Each worker has a thousand of its own.
+ */
+const FIRST_PORT = 20_000 + 1000 * (Number(process.env.JEST_WORKER_ID ?? 0) % 10);
+let portsTaken = 0;
+
+const isFree = (port: number): Promise<boolean> =>
   new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
+
+/** A port that nobody else gets. */
+export const freePort = async (): Promise<number> => {
+  const port = FIRST_PORT + (portsTaken++ % 1000);
+  return (await isFree(port)) ? port : freePort();
+};
 
 const there = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -151,14 +165,17 @@ export class RunningServer {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline) {
       if (this.child.exitCode !== null) break;
-      const status = await fetch(`${this.url}/health/ready`).then(
-        (response) => response.status,
-        () => 0,
-      );
-      if (status === 200) return;
+      if (this.log.join('').includes(LISTENS) && (await this.isReady())) return;
       await new Promise((later) => setTimeout(later, 100));
     }
     await this.end('SIGKILL');
     throw new Error(`not ready:\n${this.log.join('')}`);
+  }
+
+  private isReady(): Promise<boolean> {
+    return fetch(`${this.url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   }
 }

@@ -2,6 +2,8 @@ require('./compiled-once.cjs');
 const { createRequire, isBuiltin } = require('node:module');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { keepFewStyles } = require('./few-styles.cjs');
+keepFewStyles(require.resolve('jest-environment-jsdom'));
 const WithWindow = require('jest-environment-jsdom').default;
 const { endContexts } = require('./contexts.cjs');
 const { keepAdded, restore, snapshotOf } = require('./restore.cjs');

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 import { Config } from '../config/config.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { findChromium } from './find-chromium.js';
@@ -98,6 +98,8 @@ export class ChromiumPrinter extends PdfPrinter {
   private async start(): Promise<Browser> {
     const executablePath = this.found();
     try {
+      // It takes a tenth of the time that loading the application takes.
+      const { default: puppeteer } = await import('puppeteer-core');
       const browser = await puppeteer.launch({
         executablePath,
         args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

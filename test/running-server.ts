@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 const MAIN = resolve(__dirname, '../apps/api/dist/main.js');
 const DEMO_DATA = resolve(__dirname, '../.cache/demo-data');
@@ -39,23 +39,54 @@ const there = (path: string): Promise<boolean> =>
     () => false,
   );
 
+const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the lock is this process's own now. That of a process that has ended does not count. */
+const isTaken = async (lock: string): Promise<boolean> => {
+  const holder = Number(await readFile(lock, 'utf8').catch(() => '0'));
+  if (holder && !isAlive(holder)) await rm(lock, { force: true });
+  return writeFile(lock, String(process.pid), { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  );
+};
+
+const createDemoData = async (made: string): Promise<void> => {
+  const stale = (await readdir(DEMO_DATA)).filter((other) => !other.startsWith(basename(made)));
+  await Promise.all(stale.map((other) => rm(join(DEMO_DATA, other), { recursive: true, force: true })));
+  const draft = await mkdtemp(`${made}-`);
+  await (await RunningServer.start({}, draft)).stop();
+  await rename(draft, made);
+};
+
+/** Creates it unless another process does: then waits for that. */
+const createOnce = async (made: string): Promise<void> => {
+  await mkdir(DEMO_DATA, { recursive: true });
+  const lock = `${made}.lock`;
+  while (!(await isTaken(lock))) await later(100);
+  try {
+    if (!(await there(made))) await createDemoData(made);
+  } finally {
+    await rm(lock, { force: true });
+  }
+};
+
 /**
  * Starts from a copy of the demo data, which takes much longer to create than to copy: one server creates it per day
  * and build.
  */
 const demoData = async (): Promise<string> => {
   const { mtimeMs } = await stat(MAIN);
-  const name = `${new Date().toISOString().slice(0, 10)}-${mtimeMs}`;
-  const made = join(DEMO_DATA, name);
-  if (!(await there(made))) {
-    await mkdir(DEMO_DATA, { recursive: true });
-    const stale = (await readdir(DEMO_DATA)).filter((other) => !other.startsWith(name));
-    await Promise.all(stale.map((other) => rm(join(DEMO_DATA, other), { recursive: true, force: true })));
-    const draft = await mkdtemp(`${made}-`);
-    await (await RunningServer.start({}, draft)).stop();
-    // Another process was faster and has created the same data.
-    await rename(draft, made).catch(() => rm(draft, { recursive: true, force: true }));
-  }
+  const made = join(DEMO_DATA, `${new Date().toISOString().slice(0, 10)}-${mtimeMs}`);
+  if (!(await there(made))) await createOnce(made);
   const folder = await mkdtemp(join(tmpdir(), 'camino-story-'));
   await cp(made, folder, { recursive: true });
   return folder;
@@ -166,7 +197,7 @@ export class RunningServer {
     while (Date.now() < deadline) {
       if (this.child.exitCode !== null) break;
       if (this.log.join('').includes(LISTENS) && (await this.isReady())) return;
-      await new Promise((later) => setTimeout(later, 100));
+      await later(100);
     }
     await this.end('SIGKILL');
     throw new Error(`not ready:\n${this.log.join('')}`);

@@ -157,8 +157,15 @@ const isJson = (sent: unknown): boolean => typeof sent === 'object' && sent !== 
 
 const parametersIn = (path: string): number => path.split('{').length - 1;
 
-const matches = (template: string, path: string): boolean =>
-  new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`).test(path);
+const patterns = new Map<string, RegExp>();
+const patternOf = (template: string): RegExp => {
+  const literal = template.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const pattern = patterns.get(template) ?? new RegExp(`^${literal.replace(/\{\w+\}/g, '[^/]+')}/?$`);
+  patterns.set(template, pattern);
+  return pattern;
+};
+
+const matches = (template: string, path: string): boolean => patternOf(template).test(path);
 
 /** RFC 6901, in a URI fragment. */
 const pointer = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -71,16 +71,6 @@ const STATIC_CHECKS = [
   ],
   ['types of the API, the libraries and the tests', types('tsconfig.json')],
   ['types of the front ends', types('tsconfig.web.json')],
-  [
-    'architecture',
-    tool('dependency-cruiser/bin/dependency-cruise.mjs', [
-      '--config',
-      '.dependency-cruiser.cjs',
-      'apps',
-      'libs',
-      'test',
-    ]),
-  ],
 ];
 
 /**

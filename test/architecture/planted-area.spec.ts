@@ -111,6 +111,8 @@ const compiled = (): string => {
     join(tree, 'tsconfig.luggage.json'),
     JSON.stringify({
       extends: './tsconfig.json',
+      // What one compilation has checked, the next does not check again.
+      compilerOptions: { incremental: true, tsBuildInfoFile: './luggage.tsbuildinfo' },
       include: [...inside, 'apps/api/src/app.module.ts', 'apps/api/src/event-catalogue.ts'],
       exclude: ['**/dist'],
     }),
@@ -123,16 +125,14 @@ it('a new area compiles: its folders and one line', () => {
   expect(readdirSync(SAMPLE)).toEqual(['apps', 'libs']);
 });
 
-it.each([
-  ['an event without a name', / {2}LuggageReturned: .*\n/, `Property 'LuggageReturned' is missing`],
-  ['a name without a language', /, en: 'Luggage returned'/, `Property 'en' is missing`],
-])('a new area with %s does not compile', (_, part, complaint) => {
+it('a new area does not compile with an event without a name, nor with a name without a language', () => {
   const file = join(tree, 'libs', 'contracts', 'luggage', 'event-words.ts');
   const source = readFileSync(file, 'utf8');
-  writeFileSync(file, source.replace(part, ''));
+  writeFileSync(file, source.replace(/ {2}LuggageReturned: .*\n/, '').replace(`, en: 'Luggage kept'`, ''));
   const said = compiled();
   writeFileSync(file, source);
-  expect(said).toContain(complaint);
+  expect(said).toContain(`Property 'LuggageReturned' is missing`);
+  expect(said).toContain(`Property 'en' is missing`);
 });
 
 it('a new area decides, projects, is erased, and stands in the API document and in the table of who may do what', () => {

@@ -22,6 +22,16 @@ describe('somebody to ask', () => {
     return ((Array.isArray(body) ? body : body.data) as PostedMail[]).filter(({ to }) => to === address);
   };
 
+  it('is there to call in the demo', async () => {
+    expect((await server.ask('GET', '/api/office')).body.data).toEqual({
+      phone: '+502 7832 0150',
+      whatsapp: '+502 5555 0150',
+      email: 'hola@demo.gt',
+      hours: expect.any(Object) as object,
+      address: expect.any(Object) as object,
+    });
+  });
+
   it.each([
     ['a phone', PHONE, 'en', 'olivia@example.com'],
     ['a desktop', { ...DESKTOP, isMobile: false, hasTouch: false }, 'es', 'ana@example.com'],

@@ -201,18 +201,3 @@ describe('how the office is reached', () => {
     expect(await row()).toEqual({ id: 'main', version: 1, ...KEPT });
   });
 });
-
-it('the demo has an office to call', async () => {
-  const demo = await TestApp.start({ now: MONDAY, bookings: true });
-  try {
-    expect((await demo.ask('GET', '/api/office')).body.data).toEqual({
-      phone: '+502 7832 0150',
-      whatsapp: '+502 5555 0150',
-      email: 'hola@demo.gt',
-      hours: expect.any(Object) as object,
-      address: expect.any(Object) as object,
-    });
-  } finally {
-    await demo.stop();
-  }
-});

@@ -54,6 +54,8 @@ const CONTROL = /[\p{Cc}\p{Cf}]/u;
 const BLANKS = /[\p{Zs}\p{Zl}\p{Zp}]+/gu;
 /** Invisible characters, which are ignored when texts are compared. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** What can be seen of ASCII. */
+const PLAIN = /^[ -~]*$/;
 /** A time of day as forms send it. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** A number as forms send it. */
@@ -153,10 +155,12 @@ export const sameRow = (kind: Kind, a: Row, b: Row): boolean =>
  * Texts that look alike are equal, whatever their case, width, Unicode form (NFKC) and invisible characters. Accents
  * count.
  */
-const folded = (value: Value | undefined): Value | undefined =>
-  typeof value === 'string'
-    ? tidied(value.replace(UNSEEN, '').normalize('NFKC').toLowerCase().normalize('NFKC'))
-    : value;
+const folded = (value: Value | undefined): Value | undefined => {
+  if (typeof value !== 'string') return value;
+  // ASCII has neither invisible characters nor other forms; most names are ASCII, and each start reads them all.
+  if (PLAIN.test(value)) return tidied(value.toLowerCase());
+  return tidied(value.replace(UNSEEN, '').normalize('NFKC').toLowerCase().normalize('NFKC'));
+};
 
 type UniqueKey = Readonly<{ fields: readonly string[]; key: string }>;
 

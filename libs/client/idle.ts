@@ -31,8 +31,14 @@ const note = (at: number): void => {
   }
 };
 
-/** Starts the counter anew in every tab, as a login does. */
-export const noteActivity = (): void => note(Date.now());
+/** Until when the warning of this tab stays although somebody is there. */
+let staysUntil = 0;
+
+/** Starts the counter anew in every tab, as a login does, or an answer to the warning. */
+export const noteActivity = (): void => {
+  staysUntil = 0;
+  note(Date.now());
+};
 
 type IdleListener = Readonly<{
   /** Seconds left, once a second while the warning is due; null when somebody is here again. */
@@ -50,7 +56,7 @@ export const watchIdle = ({ onWarning, onExpired }: IdleListener): (() => void) 
   let last = noted() || Date.now();
   let unnoted = false;
   let warned = false;
-  let staysUntil = 0;
+  staysUntil = 0;
 
   const stop = (): void => {
     clearInterval(timer);

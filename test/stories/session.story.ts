@@ -41,6 +41,8 @@ describe('a client who is gone for an hour', () => {
     const token = await tokenOf(olivia);
     await idlesFor(olivia, 3570);
     await olivia.sees('¿Sigue ahí?');
+    await olivia.page.locator('dialog[open] button::-p-text(Seguir conectado)').hover();
+    expect(await olivia.page.$('dialog[open]')).not.toBeNull();
     await olivia.presses('Seguir conectado');
     await olivia.page.waitForFunction(() => !document.querySelector('dialog[open]'));
     expect([pathOf(olivia), await statusOf(token)]).toEqual(['/client', 200]);

@@ -4,8 +4,11 @@ const { createRequire } = require('node:module');
 const ASKED = ['display', 'visibility', 'pointer-events'];
 const JSDOM = 'jsdom/lib/jsdom';
 
+/** Comments and statements such as `@namespace`. */
+const NO_RULES = /\/\*[^]*?\*\/|@[^;{]*;/g;
+
 const rulesOf = (sheet) =>
-  [...sheet.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^}]*)\}/g)].map(([, selectors, declarations]) => ({
+  [...sheet.replace(NO_RULES, '').matchAll(/([^{}]+)\{([^}]*)\}/g)].map(([, selectors, declarations]) => ({
     selectors: selectors.split(',').map((selector) => selector.trim()),
     declarations: declarations
       .split(';')

@@ -158,6 +158,8 @@ describe('a client, from the registration to the claim', () => {
       await visitor.page.keyboard.press('Tab');
       await visitor.page.keyboard.press('Enter');
       await visitor.sees(words.rated);
+      // The list is read again; what moves meanwhile cannot be pressed.
+      await visitor.settles();
 
       await visitor.presses(words.claim);
       await visitor.chooses('claim_type_id', 'late');

@@ -157,15 +157,19 @@ const isJson = (sent: unknown): boolean => typeof sent === 'object' && sent !== 
 
 const parametersIn = (path: string): number => path.split('{').length - 1;
 
-const patterns = new Map<string, RegExp>();
 const patternOf = (template: string): RegExp => {
   const literal = template.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  const pattern = patterns.get(template) ?? new RegExp(`^${literal.replace(/\{\w+\}/g, '[^/]+')}/?$`);
-  patterns.set(template, pattern);
-  return pattern;
+  return new RegExp(`^${literal.replace(/\{\w+\}/g, '[^/]+')}/?$`);
 };
 
-const matches = (template: string, path: string): boolean => patternOf(template).test(path);
+/** By template. */
+const patterns = new Map<string, RegExp>();
+
+const matches = (template: string, path: string): boolean => {
+  const pattern = patterns.get(template) ?? patternOf(template);
+  patterns.set(template, pattern);
+  return pattern.test(path);
+};
 
 /** RFC 6901, in a URI fragment. */
 const pointer = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -1,51 +1,18 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { fingerprint, inputsBelow } from './parts/fingerprint.mjs';
+import { withLock } from './parts/lock.mjs';
 import { atMost, endTogether, root, timed } from './parts/processes.mjs';
 import { targets } from './parts/targets.mjs';
 
 const records = join(root, '.cache', 'built');
 const recordOf = ({ name }) => join(records, `${name}.sha256`);
 
-const alive = (pid) => {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-};
-
-/** Creating a link is atomic, so a process that finds the lock can read who holds it. */
-const untilLinked = async (own, lock) => {
-  for (let told = false; ; told = true) {
-    const taken = await link(own, lock).then(
-      () => false,
-      (error) => error.code === 'EEXIST' || Promise.reject(error),
-    );
-    if (!taken) return;
-    const holder = Number(await readFile(lock, 'utf8').catch(() => '0'));
-    if (holder && !alive(holder)) await rm(lock, { force: true });
-    else if (!told) console.log('Waiting for another build of this checkout');
-    await pause(200);
-  }
-};
-
-/** One build at a time per checkout; the lock of a dead process does not count. */
-const withLock = async (work) => {
-  const lock = join(root, '.cache', 'build.lock');
-  const own = `${lock}.${process.pid}`;
-  await mkdir(join(root, '.cache'), { recursive: true });
-  await writeFile(own, String(process.pid));
-  try {
-    await untilLinked(own, lock);
-    return await work().finally(() => rm(lock, { force: true }));
-  } finally {
-    await rm(own, { force: true });
-  }
-};
+/** One build at a time per checkout. */
+const oneAtATime = (work) =>
+  withLock(join(root, '.cache', 'build.lock'), work, () => console.log('Waiting for another build of this checkout'));
 
 const inputsOf = async (target) =>
   fingerprint([...(await Promise.all(target.folders.map(inputsBelow))).flat(), ...target.files]);
@@ -68,7 +35,7 @@ const buildOne = async ({ target, inputs }) => {
  * the targets. Throws with the tool's own output if a build fails.
  */
 export const build = ({ only = null } = {}) =>
-  withLock(async () => {
+  oneAtATime(async () => {
     await mkdir(records, { recursive: true });
     const all = await Promise.all(
       targets()

@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
 const MAIN = resolve(__dirname, '../apps/api/dist/main.js');
 const DEMO_DATA = resolve(__dirname, '../.cache/demo-data');
+const LOCK = resolve(__dirname, '../scripts/parts/lock.mjs');
 const READY_WITHIN_MS = 150_000;
 /** What a server logs once the port is its own. */
 const LISTENS = 'Server listening at';
 
+type WithLock = (lock: string, work: () => Promise<void>) => Promise<void>;
 export type Answer = Readonly<{ status: number; body: any }>; // oxlint-disable-line typescript/no-explicit-any
 export type Ask = Readonly<{ token?: string; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 
@@ -41,24 +43,6 @@ const there = (path: string): Promise<boolean> =>
 
 const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-/** Whether the lock is this process's own now. That of a process that has ended does not count. */
-const isTaken = async (lock: string): Promise<boolean> => {
-  const holder = Number(await readFile(lock, 'utf8').catch(() => '0'));
-  if (holder && !isAlive(holder)) await rm(lock, { force: true });
-  return writeFile(lock, String(process.pid), { flag: 'wx' }).then(
-    () => true,
-    () => false,
-  );
-};
-
 const createDemoData = async (made: string): Promise<void> => {
   const stale = (await readdir(DEMO_DATA)).filter((other) => !other.startsWith(basename(made)));
   await Promise.all(stale.map((other) => rm(join(DEMO_DATA, other), { recursive: true, force: true })));
@@ -69,14 +53,10 @@ const createDemoData = async (made: string): Promise<void> => {
 
 /** Creates it unless another process does: then waits for that. */
 const createOnce = async (made: string): Promise<void> => {
-  await mkdir(DEMO_DATA, { recursive: true });
-  const lock = `${made}.lock`;
-  while (!(await isTaken(lock))) await later(100);
-  try {
+  const { withLock } = (await import(LOCK)) as { withLock: WithLock };
+  await withLock(`${made}.lock`, async () => {
     if (!(await there(made))) await createDemoData(made);
-  } finally {
-    await rm(lock, { force: true });
-  }
+  });
 };
 
 /**

@@ -15,6 +15,8 @@ export type ActivityEntry = Readonly<{
   record: Readonly<{ resource: string; id: string | null }> | null;
   /** Code of the refusal if the attempt was refused. */
   refused: string | null;
+  /** That code in words of the caller's language. Figures and names are not kept: `…` stands in their places. */
+  why: string | null;
   /** The last part of the call that was refused: `assign-transport`. */
   verb: string | null;
   /** A reason was given: what is unusual needs one. It stands in the record's history. */

@@ -144,7 +144,7 @@ function Entry({ entry, narrow }: Readonly<{ entry: ActivityEntry; narrow: Narro
   const language = useLanguage();
   const format = useFormat();
   const path = pathOf(entry);
-  const { type, at, record, refused, verb, explained } = entry;
+  const { type, at, record, refused, why, verb, explained } = entry;
   return (
     <TimelineEntry
       what={eventWords(type, language)}
@@ -167,7 +167,10 @@ function Entry({ entry, narrow }: Readonly<{ entry: ActivityEntry; narrow: Narro
       }
     >
       {refused !== null && (
-        <TimelineNote>{text('activity.refused', { why: [verb, refused].filter(Boolean).join(': ') })}</TimelineNote>
+        <TimelineNote>
+          {text('activity.refused', { why: why ?? refused })}
+          <code className={styles.code}>{[verb, refused].filter(Boolean).join(': ')}</code>
+        </TimelineNote>
       )}
       {explained && <TimelineNote>{text('activity.explained')}</TimelineNote>}
     </TimelineEntry>

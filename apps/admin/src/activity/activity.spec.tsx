@@ -16,6 +16,7 @@ const anEntry = (more: Partial<ActivityEntry> = {}): ActivityEntry => ({
   actor: { id: 'u2', role: 'admin', name: 'Lucía <b>Paz</b>' },
   record: { resource: 'reservation', id: 'r1' },
   refused: null,
+  why: null,
   verb: null,
   explained: false,
   ...more,
@@ -25,6 +26,7 @@ const ATTEMPT = anEntry({
   type: 'AttemptRefused',
   actor: { id: 'd1', role: 'driver', name: 'Mario Ajú' },
   refused: 'auth.forbidden',
+  why: 'No tiene permiso para hacer esto.',
   verb: 'approve',
 });
 
@@ -62,8 +64,16 @@ describe('the feed of what people did', () => {
   it('shows what was refused, and why', async () => {
     await open();
     const refused = await entry('Intento rechazado');
-    expect(refused.getByText('Motivo del rechazo: approve: auth.forbidden')).toBeInTheDocument();
+    expect(refused.getByText('Motivo del rechazo: No tiene permiso para hacer esto.')).toBeInTheDocument();
+    expect(refused.getByText('approve: auth.forbidden', { selector: 'code' })).toBeInTheDocument();
     expect(refused.getByRole('button', { name: 'Mario Ajú (Piloto)' })).toBeInTheDocument();
+  });
+
+  it('shows the code of a refusal that has no words', async () => {
+    server.on(FEED, { body: { data: [{ ...ATTEMPT, refused: 'was.of.before', why: null }], next: null } });
+    await open();
+    const refused = await entry('Intento rechazado');
+    expect(refused.getByText('Motivo del rechazo: was.of.before')).toBeInTheDocument();
   });
 
   it.each([

@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => stored.close());
 
+const WORDS = (code: string) => `words of ${code}`;
+
 const row = (position: number, change: Partial<ActivityRow> = {}): ActivityRow => ({
   _id: `reservation-r${position}@1`,
   position,
@@ -32,7 +34,7 @@ const row = (position: number, change: Partial<ActivityRow> = {}): ActivityRow =
 const numbered = (count: number): readonly ActivityRow[] => Array.from({ length: count }, (_, n) => row(n + 1));
 const positions = (entries: readonly ActivityEntry[]): readonly number[] => entries.map(({ position }) => position);
 const found = async (filter: object) =>
-  positions((await list.page({ filter: JSON.stringify(filter) }, undefined)).data);
+  positions((await list.page({ filter: JSON.stringify(filter) }, undefined, WORDS)).data);
 
 describe('the feed of what people did', () => {
   beforeAll(() =>
@@ -66,8 +68,13 @@ describe('the feed of what people did', () => {
     expect(await found(filter)).toEqual(expected);
   });
 
+  it('says why something was refused, and nothing of what was not', async () => {
+    const { data } = await list.page({}, undefined, WORDS);
+    expect(data.map(({ why }) => why)).toEqual([null, 'words of tour.full', null, null, null]);
+  });
+
   it('names who is known, and the record where there is one', async () => {
-    const { data } = await list.page({}, undefined);
+    const { data } = await list.page({}, undefined, WORDS);
     expect(data.map(({ actor, record }) => [actor, record])).toEqual([
       [{ id: 'lucia', role: 'admin', name: 'Lucía Marroquín' }, null],
       [
@@ -96,6 +103,7 @@ describe('the feed of what people did', () => {
       actor: { id: 'lucia', role: 'admin', name: 'Lucía Marroquín' },
       record: { resource: 'reservation', id: 'r4' },
       refused: 'tour.full',
+      why: 'words of tour.full',
       verb: 'confirm',
       explained: false,
     });
@@ -113,8 +121,8 @@ describe('the feed of what people did', () => {
   ])('refuses %s, in a page and in an export', async (_, filter) => {
     const query = { filter: JSON.stringify(filter) };
     const refusal = { errors: { filter: [expect.anything()] } };
-    await expect(list.page(query, undefined)).rejects.toMatchObject(refusal);
-    expect(() => list.each(query)).toThrow(expect.objectContaining(refusal));
+    await expect(list.page(query, undefined, WORDS)).rejects.toMatchObject(refusal);
+    expect(() => list.each(query, WORDS)).toThrow(expect.objectContaining(refusal));
   });
 
   it('takes texts as long as an id may be', async () => {
@@ -122,26 +130,28 @@ describe('the feed of what people did', () => {
   });
 
   it.each(['-1', '1.5', ' 4', '4 ', '', 'x', '1'.repeat(16)])('has no page before %j', async (before) => {
-    await expect(list.page({}, before)).rejects.toMatchObject({ errors: { before: [{ key: 'list.malformed' }] } });
+    await expect(list.page({}, before, WORDS)).rejects.toMatchObject({
+      errors: { before: [{ key: 'list.malformed' }] },
+    });
   });
 });
 
 describe('pages of the feed', () => {
   it('begin before a place in the log, and say where the next one does', async () => {
     await stored.put(activity, numbered(51));
-    const first = await list.page({}, undefined);
+    const first = await list.page({}, undefined, WORDS);
     expect([first.data.length, first.next]).toEqual([50, 2]);
     expect(positions(first.data)).toEqual(Array.from({ length: 50 }, (_, n) => 51 - n));
-    const last = await list.page({}, '2');
+    const last = await list.page({}, '2', WORDS);
     expect([positions(last.data), last.next]).toEqual([[1], null]);
-    expect(await list.page({}, '1'.repeat(15))).toEqual(first);
+    expect(await list.page({}, '1'.repeat(15), WORDS)).toEqual(first);
   });
 
   it('have no next one when everything is shown', async () => {
     await stored.put(activity, numbered(50));
-    expect(await list.page({}, undefined)).toMatchObject({ next: null, data: { length: 50 } });
+    expect(await list.page({}, undefined, WORDS)).toMatchObject({ next: null, data: { length: 50 } });
     await stored.put(activity, []);
-    expect(await list.page({}, undefined)).toEqual({ data: [], next: null });
+    expect(await list.page({}, undefined, WORDS)).toEqual({ data: [], next: null });
   });
 });
 
@@ -149,7 +159,7 @@ describe('the whole feed', () => {
   it.each([0, 1, 499, 500, 501, 1000, 1001])('has each of %i entries once, the newest first', async (count) => {
     await stored.put(activity, [...numbered(count), row(5000, { area: 'claims' })]);
     const entries: ActivityEntry[] = [];
-    for await (const entry of list.each({ filter: '{"area":"reservations"}' })) entries.push(entry);
+    for await (const entry of list.each({ filter: '{"area":"reservations"}' }, WORDS)) entries.push(entry);
     expect(positions(entries)).toEqual(Array.from({ length: count }, (_, n) => count - n));
     expect(new Set(entries.map(({ actor: { name } }) => name))).toEqual(new Set(count > 0 ? ['Lucía Marroquín'] : []));
   });

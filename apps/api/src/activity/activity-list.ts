@@ -5,7 +5,7 @@ import { ActorNames } from '../platform/http/actor-names.js';
 import { filterOf, isDay, type ListQuery, malformed, oneOrMore } from '../platform/http/list.js';
 import { InvalidInput } from '../platform/http/refused.js';
 import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
-import { activity, type ActivityRow, entryOf } from './activity.projection.js';
+import { activity, type ActivityRow, entryOf, type WordsOfCode } from './activity.projection.js';
 
 const FILTERS: ReadonlySet<string> = new Set([
   'person',
@@ -37,27 +37,27 @@ export class ActivityList {
   }
 
   /** @throws InvalidInput naming the invalid part of the query */
-  async page(query: Pick<ListQuery, 'filter'>, before: string | undefined): Promise<ActivityPage> {
+  async page(query: Pick<ListQuery, 'filter'>, before: string | undefined, words: WordsOfCode): Promise<ActivityPage> {
     const filter = wantedBy(query);
     const rows = await this.read(filter, beforeOf(before), PAGE + 1);
     const shown = rows.slice(0, PAGE);
     return {
-      data: await this.named(shown, new Map()),
+      data: await this.named(shown, new Map(), words),
       next: rows.length > PAGE ? (shown.at(-1)?.position ?? null) : null,
     };
   }
 
   /** All entries, read lazily. @throws InvalidInput at once */
-  each(query: Pick<ListQuery, 'filter'>): AsyncIterable<ActivityEntry> {
-    return this.all(wantedBy(query));
+  each(query: Pick<ListQuery, 'filter'>, words: WordsOfCode): AsyncIterable<ActivityEntry> {
+    return this.all(wantedBy(query), words);
   }
 
-  private async *all(filter: Filter): AsyncGenerator<ActivityEntry> {
+  private async *all(filter: Filter, words: WordsOfCode): AsyncGenerator<ActivityEntry> {
     const known = new Map<string, string | null>();
     let before: number | null = null;
     for (;;) {
       const rows: readonly ActivityRow[] = await this.read(filter, before, READ_AT_ONCE);
-      yield* await this.named(rows, known);
+      yield* await this.named(rows, known, words);
       if (rows.length < READ_AT_ONCE) return;
       before = rows.at(-1)!.position;
     }
@@ -68,10 +68,14 @@ export class ActivityList {
     return this.rows.find({ filter: wanted, sort: { position: -1 }, limit });
   }
 
-  private async named(rows: readonly ActivityRow[], known: Map<string, string | null>): Promise<ActivityEntry[]> {
+  private async named(
+    rows: readonly ActivityRow[],
+    known: Map<string, string | null>,
+    words: WordsOfCode,
+  ): Promise<ActivityEntry[]> {
     const ids = [...new Set(rows.map(({ actorId }) => actorId))].filter((id) => !known.has(id));
     await Promise.all(ids.map(async (id) => known.set(id, await this.names.nameOf(id))));
-    return rows.map((row) => entryOf(row, known.get(row.actorId) ?? null));
+    return rows.map((row) => entryOf(row, known.get(row.actorId) ?? null, words));
   }
 }
 

@@ -11,6 +11,7 @@ const entry: ActivityEntry = {
   actor: { id: 'lucia', role: 'admin', name: 'Lucía Marroquín' },
   record: { resource: 'reservation', id: 'r1' },
   refused: null,
+  why: null,
   verb: null,
   explained: false,
 };
@@ -41,13 +42,14 @@ describe('the feed as a spreadsheet', () => {
         { header: '<activity.column.resource>', width: 18 },
         { header: '<activity.column.record>', width: 40 },
         { header: '<activity.column.refused>', width: 32 },
+        { header: '<activity.column.why>', width: 60 },
         { header: '<activity.column.position>', width: 12, format: '0' },
       ],
     ]);
   });
 
-  it('says when by the clock in Guatemala, who and what, and the call that was refused', async () => {
-    const refused = { ...entry, type: 'AttemptRefused', verb: 'approve', refused: 'auth.forbidden' };
+  it('says when by the clock in Guatemala, who and what, the call that was refused, and why', async () => {
+    const refused = { ...entry, type: 'AttemptRefused', verb: 'approve', refused: 'auth.forbidden', why: 'Not yours.' };
     expect(await cells('en', entry, refused, { ...refused, verb: null })).toEqual([
       [
         '2026-11-30 23:30',
@@ -58,9 +60,10 @@ describe('the feed as a spreadsheet', () => {
         'reservation',
         'r1',
         '',
+        '',
         7,
       ],
-      expect.arrayContaining(['approve: auth.forbidden']),
+      expect.arrayContaining(['approve: auth.forbidden', 'Not yours.']),
       expect.arrayContaining(['auth.forbidden']),
     ]);
   });

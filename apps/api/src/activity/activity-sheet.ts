@@ -15,6 +15,7 @@ const COLUMNS = [
   { name: 'resource', width: 18 },
   { name: 'record', width: 40 },
   { name: 'refused', width: 32 },
+  { name: 'why', width: 60 },
   { name: 'position', width: 12, format: '0' },
 ] as const;
 
@@ -30,7 +31,7 @@ const cellsOf = async function* (
   language: Language,
   say: Say,
 ): AsyncGenerator<readonly Cell[]> {
-  for await (const { at, actor, type, area, record, refused, verb, position } of rows) {
+  for await (const { at, actor, type, area, record, refused, why, verb, position } of rows) {
     const { date, time } = localOf(at);
     yield [
       `${date} ${time}`,
@@ -41,6 +42,7 @@ const cellsOf = async function* (
       record?.resource ?? '',
       record?.id ?? '',
       [verb, refused].filter(Boolean).join(': '),
+      why ?? '',
       position,
     ];
   }

@@ -174,6 +174,40 @@ describe('what staff tried in vain', () => {
     ]);
   });
 
+  it('says why in words of the reader, without the figures and names that are not kept', async () => {
+    const codes = ['reservation.driver_under_way', 'reservation.changed_already', 'catalogue.in_use', 'of.before'];
+    const [mario, record] = [{ id: 'mario', role: 'driver' } as const, { resource: 'reservation', id: 'no-booking' }];
+    for (const code of codes) {
+      app.app.get(AttemptLog, { strict: false }).refused(mario, record, 'start', code);
+      await shown();
+    }
+    const said = async (language: string) => {
+      const { body } = await app.ask('GET', '/api/admin/activity?filter={"record":"no-booking"}', {
+        as: admin,
+        headers: { 'accept-language': language },
+      });
+      return (body as ActivityPage).data.map(({ refused, why }) => [refused, why]).toReversed();
+    };
+    expect(await said('es')).toEqual([
+      [
+        codes[0],
+        'El piloto ya tiene un viaje en curso (…). Finalícelo primero; la oficina puede iniciar otro con un motivo.',
+      ],
+      [codes[1], 'Esta reserva ya se cambió una vez; aquí no se puede cambiar de nuevo.'],
+      [codes[2], 'No se puede eliminar: lo usan …'],
+      [codes[3], null],
+    ]);
+    expect(await said('en')).toEqual([
+      [
+        codes[0],
+        'The driver already has a trip under way (…). Finish it first; the office can start another one with a reason.',
+      ],
+      [codes[1], 'This booking has already been changed once; it cannot be changed here again.'],
+      [codes[2], 'It cannot be deleted: … refer to it.'],
+      [codes[3], null],
+    ]);
+  });
+
   it('is not kept of travelers, of strangers, and of what was typed wrong', async () => {
     const before = await all({ type: 'AttemptRefused' });
     await app.ask('POST', `/api/admin/reservation/${id}/approve`, { as: await app.login('client'), body: {} });

@@ -10,10 +10,14 @@ import { CSV } from '../platform/xlsx/csv.js';
 import { type Sheet, Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
 import { csvFile, spreadsheetFile } from '../platform/xlsx/table-file.js';
 import { ActivityList } from './activity-list.js';
+import type { WordsOfCode } from './activity.projection.js';
 import { activitySheetOf } from './activity-sheet.js';
 
 const FILTERS =
   'Filters: `person`, `role`, `area`, `type`, `resource`, `record` (each one or a list), `from` and `to` (days), `refused`, `explained`.';
+
+/** Whatever the text of a refusal asks for; how to reach the office is no part of the reason. */
+const NOT_KEPT = new Proxy<Record<string, string>>({}, { get: (_, name) => (name === 'reach' ? '' : '…') });
 
 export class ActivityQuery {
   @IsOptional()
@@ -42,8 +46,8 @@ export class ActivityController {
   @Get()
   @Says('What people did, the newest first, fifty at a time.', FILTERS)
   @Answers('ActivityPage')
-  page(@Query() { filter, before }: ActivityQuery): Promise<ActivityPage> {
-    return this.list.page({ filter }, before);
+  page(@Query() { filter, before }: ActivityQuery, @RequestLanguage() lang: Language): Promise<ActivityPage> {
+    return this.list.page({ filter }, before, this.wordsOf(lang));
   }
 
   @Get('export.xlsx')
@@ -61,8 +65,15 @@ export class ActivityController {
   }
 
   private sheet({ filter }: ActivityQuery, lang: Language): Sheet {
-    return activitySheetOf(this.list.each({ filter }), lang, (key) =>
+    return activitySheetOf(this.list.each({ filter }, this.wordsOf(lang)), lang, (key) =>
       this.i18n.translate<string, string>(key, { lang }),
     );
+  }
+
+  private wordsOf(lang: Language): WordsOfCode {
+    return (code) => {
+      const words = this.i18n.translate<string, string>(code, { lang, args: [NOT_KEPT] });
+      return words === code ? null : words.trim().replace(/…\.$/, '…');
+    };
   }
 }

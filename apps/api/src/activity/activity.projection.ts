@@ -104,8 +104,11 @@ const rowOf = ({ stream, type, data, position, recorded, metadata }: RecordedEve
 const ATTEMPT: AttemptEvent['type'] = 'AttemptRefused';
 const REFUSALS: readonly string[] = [ATTEMPT, 'ChangeRefused', 'CancellationRefused', 'TourCancellationRefused'];
 
+/** Words for the code of a refusal; null for one without words. */
+export type WordsOfCode = (code: string) => string | null;
+
 /** The row as it is answered. */
-export const entryOf = (row: ActivityRow, name: string | null): ActivityEntry => ({
+export const entryOf = (row: ActivityRow, name: string | null, words: WordsOfCode): ActivityEntry => ({
   position: row.position,
   type: row.type,
   area: row.area,
@@ -114,6 +117,7 @@ export const entryOf = (row: ActivityRow, name: string | null): ActivityEntry =>
   actor: { id: row.actorId, role: row.role, name },
   record: row.resource === null ? null : { resource: row.resource, id: row.recordId },
   refused: row.refused,
+  why: row.refused === null ? null : words(row.refused),
   verb: row.verb,
   explained: row.explained,
 });

@@ -1,3 +1,4 @@
+import { keptFormat } from '@camino/client/kept-format.js';
 import type { Language } from '@camino/contracts/language.js';
 
 /** Spanish puts the day before the month, English the month before the day. */
@@ -6,7 +7,7 @@ const LOCALES = { es: 'es-GT', en: 'en-US' } as const;
 type PartName = 'weekday' | 'day' | 'month' | 'year';
 
 const partsOf = (date: string, language: Language): Record<PartName, string> => {
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
+  const format = keptFormat(Intl.DateTimeFormat, LOCALES[language], {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -37,6 +38,6 @@ export const tripTimeText = (date: string, time: string, language: Language): st
 
 /** A month `YYYY-MM` in words: "marzo de 2027" or "March 2027". */
 export const monthText = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  keptFormat(Intl.DateTimeFormat, LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );

@@ -1,3 +1,4 @@
+import { keptFormat } from '@camino/client/kept-format.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import type { Language } from '@camino/contracts/language.js';
 import { useMemo } from 'react';
@@ -8,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const partsOf = (date: string, language: Language): Readonly<Record<string, string>> => {
-  const format = new Intl.DateTimeFormat(language, {
+  const format = keptFormat(Intl.DateTimeFormat, language, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -58,7 +59,7 @@ export const formatAge = (instant: string, language: Language, now: Date = new D
   const size = Math.abs(distance);
   const [unit, length] = unitOf(size);
   return briefly(
-    new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(
+    keptFormat(Intl.RelativeTimeFormat, language, { numeric: 'auto', style: 'short' }).format(
       Math.trunc(distance / length),
       unit,
     ),
@@ -70,7 +71,9 @@ export const formatLeft = (instant: string, language: Language, now: Date = new 
   const left = Math.max(0, Date.parse(instant) - now.getTime());
   const [unit, length] = unitOf(Math.max(left, MINUTE));
   return briefly(
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.trunc(left / length)),
+    keptFormat(Intl.NumberFormat, language, { style: 'unit', unit, unitDisplay: 'short' }).format(
+      Math.trunc(left / length),
+    ),
   );
 };
 

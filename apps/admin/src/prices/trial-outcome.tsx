@@ -1,3 +1,4 @@
+import { keptFormat } from '@camino/client/kept-format.js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -56,7 +57,7 @@ function Totals({ trial }: Readonly<{ trial: PriceTrial }>) {
 }
 
 const useMonth = (): ((month: string) => string) => {
-  const format = new Intl.DateTimeFormat(useLanguage(), { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const format = keptFormat(Intl.DateTimeFormat, useLanguage(), { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
 };
 

@@ -1,3 +1,4 @@
+import { keptFormat } from '@camino/client/kept-format.js';
 import { LOCAL_DATE } from '@camino/contracts/limits.js';
 import type { Language } from '@camino/contracts/language.js';
 
@@ -45,7 +46,7 @@ export const plusMonths = (month: string, months: number): string => {
 };
 
 const worded = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at(day));
+  keptFormat(Intl.DateTimeFormat, language, { ...options, timeZone: 'UTC' }).format(at(day));
 
 export const monthName = (month: string, language: Language): string =>
   worded(`${month}-01`, language, { month: 'long', year: 'numeric' });

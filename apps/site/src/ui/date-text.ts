@@ -1,3 +1,4 @@
+import { keptFormat } from '@camino/client/kept-format.js';
 import type { Language } from '@camino/contracts/language.js';
 
 /* A day is `YYYY-MM-DD`; how it is written and counted, without a library. */
@@ -71,15 +72,19 @@ export const withStrokes = (text: string, before: string): string => {
 
 /** A day in words to be read out: "viernes, 5 de marzo de 2027". */
 export const spokenDate = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' }).format(msOf(day));
+  keptFormat(Intl.DateTimeFormat, LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' }).format(msOf(day));
 
 export const monthName = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(msOf(day));
+  keptFormat(Intl.DateTimeFormat, LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    msOf(day),
+  );
 
 /** Names of the days of a week, Sunday first: short to be seen, long to be read out. */
 export const weekdayNames = (language: Language): readonly Readonly<{ short: string; long: string }>[] =>
   Array.from({ length: 7 }, (_, at) => {
     const name = (weekday: 'short' | 'long') =>
-      new Intl.DateTimeFormat(LOCALES[language], { weekday, timeZone: 'UTC' }).format(msOf('2027-01-03') + at * DAY_MS);
+      keptFormat(Intl.DateTimeFormat, LOCALES[language], { weekday, timeZone: 'UTC' }).format(
+        msOf('2027-01-03') + at * DAY_MS,
+      );
     return { short: name('short').replace('.', '').slice(0, 3), long: name('long') };
   });

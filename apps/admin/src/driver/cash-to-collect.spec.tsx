@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentBalance } from '@camino/contracts/payment.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { aDriversTrip } from '../testing/a-reservation.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
+import { networkIs } from '../testing/network.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import { TripCard } from './trip-card.js';
 
@@ -27,6 +28,11 @@ beforeEach(async () => {
   screenOf(390);
   await signIn(3, 'Mario Ajú');
   server = new FakeServer().install();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await networkIs(true);
+  jest.restoreAllMocks();
 });
 const owes = (balance: Partial<PaymentBalance>) =>
   server.on('GET /admin/payment/balance/r1', { body: { data: { ...DUE, ...balance } } });
@@ -82,10 +88,36 @@ describe('the cash of a trip', () => {
     expect(card.queryByRole('button', { name: 'Registrar cobro' })).not.toBeInTheDocument();
   });
 
-  it('is the price, without a button, where nobody answers', async () => {
+  it('is nothing to collect where nobody says whether it is paid, until the network is back', async () => {
+    server.on('GET /admin/payment/balance/r1', () => Promise.reject(new TypeError('offline')));
     const card = await open();
-    expect(card.getByText('Cobre Q1,234.50 en efectivo')).toBeInTheDocument();
+    expect(await card.findByText('Sin conexión no se ve si ya se pagó.')).toBeInTheDocument();
+    expect(card.getByText('Q1,234.50 en efectivo')).toBeInTheDocument();
+    expect(card.queryByText(/Cobre/)).not.toBeInTheDocument();
     expect(card.queryByRole('button', { name: 'Registrar cobro' })).not.toBeInTheDocument();
+    owes({ paid: 310, due: 0, due_usd: 0, allowed_actions: [] });
+    await networkIs(false);
+    await networkIs(true);
+    expect(await card.findByText('Pagado: Q310.00')).toBeInTheDocument();
+    expect(card.queryByText('Sin conexión no se ve si ya se pagó.')).not.toBeInTheDocument();
+  });
+
+  it('is asked for again every so often where nobody answers, though no phone tells that its network is back', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    server.on('GET /admin/payment/balance/r1', () => Promise.reject(new TypeError('offline')));
+    const card = await open();
+    await card.findByText('Sin conexión no se ve si ya se pagó.');
+    owes({});
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(await card.findByText('Cobre Q310.00 en efectivo')).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Registrar cobro' })).toBeInTheDocument();
+  });
+
+  it('does not order to collect anything before the answer is there', async () => {
+    server.on('GET /admin/payment/balance/r1', () => new Promise(() => {}));
+    const card = await open();
+    expect(card.getByText('Q1,234.50 en efectivo')).toBeInTheDocument();
+    expect(card.queryByText(/Cobre|Sin conexión/)).not.toBeInTheDocument();
   });
 
   it('is not asked for before the trip is accepted, nor of a card', async () => {

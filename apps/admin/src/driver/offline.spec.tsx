@@ -21,6 +21,7 @@ beforeEach(async () => {
   await outbox.read();
 });
 afterEach(async () => {
+  jest.useRealTimers();
   await networkIs(true);
   jest.restoreAllMocks();
 });
@@ -76,6 +77,32 @@ describe('without a network', () => {
     expect([began, sent[0]!.recorded_at, sent[1]!.recorded_at]).toEqual(
       [began, sent[0]!.recorded_at, sent[1]!.recorded_at].toSorted(),
     );
+  });
+
+  it('reads the trips again once the network is back, though nothing waits to be sent', async () => {
+    const { unmount } = await open(aDriversTrip(3));
+    unmount();
+    server.on(LIST, () => Promise.reject(new TypeError('offline')));
+    await networkIs(false);
+    await show(<Empleado />, { resource: 'reservation_driver' });
+    expect(await screen.findByText(/^Sin conexión\. Así estaban sus viajes/)).toBeInTheDocument();
+    server.on(LIST, rowsOf([aDriversTrip(4)]));
+    await networkIs(true);
+    expect(await screen.findByRole('region', { name: 'En camino' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Sin conexión\. Así estaban/)).not.toBeInTheDocument();
+  });
+
+  it('tries to read the trips every so often where no phone tells that its network is back', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { unmount } = await open(aDriversTrip(3));
+    unmount();
+    server.on(LIST, () => Promise.reject(new TypeError('offline')));
+    await show(<Empleado />, { resource: 'reservation_driver' });
+    expect(await screen.findByText(/^Sin conexión\. Así estaban sus viajes/)).toBeInTheDocument();
+    server.on(LIST, rowsOf([aDriversTrip(4)]));
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(await screen.findByRole('region', { name: 'En camino' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Sin conexión\. Así estaban/)).not.toBeInTheDocument();
   });
 
   it('shows the trips as they were last read, with their detail, and none after signing out', async () => {

@@ -31,9 +31,9 @@ it.each([
   ]);
 });
 
-it('says what to collect in cash, and what is paid by card', async () => {
+it('says what is paid in cash', async () => {
   const cash = await open(aDriversTrip(3, { payment: 'cash' }));
-  expect(cash.getByText('Cobre Q1,234.50 en efectivo')).toBeInTheDocument();
+  expect(cash.getByText('Q1,234.50 en efectivo')).toBeInTheDocument();
   expect(cash.getByText('o $160.95')).toBeInTheDocument();
 });
 

@@ -6,12 +6,10 @@ import { useShowAnswer } from '../data/use-record.js';
 import { type ExpectedTrip, expectedOf } from '../offline/expected.js';
 import { outbox, tripMemory } from '../offline/on-the-road.js';
 import type { Outcome, TripVerb, Waiting } from '../offline/outbox.js';
+import { RETRY_MS } from '../offline/retrying.js';
 import { DRIVER_TRIPS } from '../reservations/reservation-resource.js';
 import { useNow } from '../ui/use-now.js';
 import type { Verb } from '../verbs/verb.js';
-
-/** Milliseconds after which unsent commands are tried again: not every phone tells when its network is back. */
-const RETRY_MS = 20_000;
 
 /** What the server has not heard, or has refused and the driver not read. */
 export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(outbox.subscribe, outbox.entries);
@@ -19,25 +17,32 @@ export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(outbox.
 /** When the trips on the screen were read, if they do not come from the network now. */
 export const useKeptSince = (): string | null => useSyncExternalStore(tripMemory.subscribe, tripMemory.from);
 
-/** Sends what waits: now, when the network or the driver is back, and every so often; shows what the server answers. */
+/**
+ * Sends what waits, and reads trips again that are not from the network: now, when the network or the driver is back, and
+ * every so often; shows what the server answers.
+ */
 export const useOutboxSending = (): void => {
   const queries = useQueryClient();
   const showAnswer = useShowAnswer(DRIVER_TRIPS);
   useEffect(() => {
     const send = (): void => void outbox.flush();
+    const catchUp = (): void => {
+      send();
+      if (tripMemory.from() !== null) void DRIVER_TRIPS.readAnew(queries);
+    };
     const onVisible = (): void => {
-      if (document.visibilityState === 'visible') send();
+      if (document.visibilityState === 'visible') catchUp();
     };
     const timer = setInterval(() => {
-      if (outbox.entries().some(({ value }) => !value.refused)) send();
+      if (tripMemory.from() !== null || outbox.entries().some(({ value }) => !value.refused)) catchUp();
     }, RETRY_MS);
-    window.addEventListener('online', send);
+    window.addEventListener('online', catchUp);
     document.addEventListener('visibilitychange', onVisible);
     const unsubscribe = outbox.onSent(({ tripId }, answer) => showAnswer(tripId, answer));
     send();
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', send);
+      window.removeEventListener('online', catchUp);
       document.removeEventListener('visibilitychange', onVisible);
       unsubscribe();
     };

@@ -1,11 +1,9 @@
-import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { DataProvider, GetListParams } from 'react-admin';
 import { tripMemory } from './on-the-road.js';
+import { isUnanswered } from './retrying.js';
 
 const RESOURCE = 'reservation_driver';
-
-const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === NO_RESPONSE;
 
 /** The first page of the trips still to be driven, unfiltered. */
 const isOpenTrips = (resource: string, { filter, pagination }: GetListParams): boolean => {
@@ -23,7 +21,7 @@ export const withKeptTrips = (provider: DataProvider): DataProvider => ({
       await tripMemory.keep(answer.data as Reservation[]);
       return answer;
     } catch (error) {
-      const rows = isOffline(error) ? await tripMemory.recall() : null;
+      const rows = isUnanswered(error) ? await tripMemory.recall() : null;
       if (!rows) throw error;
       return { data: [...rows], total: rows.length } as never;
     }
@@ -32,7 +30,7 @@ export const withKeptTrips = (provider: DataProvider): DataProvider => ({
     try {
       return await provider.getOne(resource, params);
     } catch (error) {
-      const row = resource === RESOURCE && isOffline(error) ? await tripMemory.recallOne(String(params.id)) : null;
+      const row = resource === RESOURCE && isUnanswered(error) ? await tripMemory.recallOne(String(params.id)) : null;
       if (!row) throw error;
       return { data: row } as never;
     }

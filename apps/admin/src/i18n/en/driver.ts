@@ -57,6 +57,8 @@ export const driver: SameTexts<typeof source> = {
   underWay: 'On the way',
   later: 'Next days',
   collect: 'Collect %{price} in cash',
+  inCash: '%{price} in cash',
+  perhapsPaid: 'Offline, it cannot be seen whether it is paid.',
   dollars: 'or %{price}',
   paid: 'Paid %{price} already',
   settled: 'Paid: %{price}',

@@ -54,6 +54,8 @@ export const driver = {
   underWay: 'En camino',
   later: 'Próximos días',
   collect: 'Cobre %{price} en efectivo',
+  inCash: '%{price} en efectivo',
+  perhapsPaid: 'Sin conexión no se ve si ya se pagó.',
   dollars: 'o %{price}',
   paid: 'Ya pagó %{price}',
   settled: 'Pagado: %{price}',

@@ -109,6 +109,7 @@ describe('the cash of a trip', () => {
     await card.findByText('Sin conexión no se ve si ya se pagó.');
     owes({});
     await act(() => jest.advanceTimersByTimeAsync(20_000));
+    jest.useRealTimers();
     expect(await card.findByText('Cobre Q310.00 en efectivo')).toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Registrar cobro' })).toBeInTheDocument();
   });

@@ -101,6 +101,7 @@ describe('without a network', () => {
     expect(await screen.findByText(/^Sin conexión\. Así estaban sus viajes/)).toBeInTheDocument();
     server.on(LIST, rowsOf([aDriversTrip(4)]));
     await act(() => jest.advanceTimersByTimeAsync(20_000));
+    jest.useRealTimers();
     expect(await screen.findByRole('region', { name: 'En camino' })).toBeInTheDocument();
     expect(screen.queryByText(/^Sin conexión\. Así estaban/)).not.toBeInTheDocument();
   });

@@ -89,6 +89,14 @@ describe('the wizard', () => {
       return top >= -1 && Math.min(bottom, top + 48) <= edge + 1;
     });
 
+  /** Whether this button can be seen and pressed where the page stands. */
+  const inView = ({ page }: Visitor, name: string): Promise<boolean> =>
+    page.evaluate((words) => {
+      const button = [...document.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === words)!;
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }, name);
+
   /** Goes on with the tab key alone until the field or button is reached, looking at each on the way. */
   const tabsTo = async (ana: Visitor, selector: string, hidden: string[]): Promise<void> => {
     for (let press = 0; press < 80; press += 1) {
@@ -130,6 +138,7 @@ describe('the wizard', () => {
       await ana.presses('Reservar');
       await ana.presses('Reservar por Q700.00');
       await ana.sees('También enviamos los dos enlaces');
+      expect(await inView(ana, 'Quedarme aquí')).toBe(true);
       const [first = '', second = ''] = await tokens(ana);
       await ana.page.$$eval('dialog section', (trips) =>
         [...trips[1]!.querySelectorAll('button')].find(({ innerText }) => innerText.startsWith('Cancelar'))!.click(),

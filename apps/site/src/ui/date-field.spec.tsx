@@ -58,10 +58,14 @@ describe('a date', () => {
       expect.stringContaining('Escriba una fecha que exista, así: dd/mm/aaaa'),
     );
   });
-  it('that does not exist is none', async () => {
+  it('that does not exist is none, and is said to be none once it is written to its end', async () => {
     render(<PickUp />);
     await userEvent.type(field(), '31022026');
     expect([field().value, chosen()]).toEqual(['31/02/2026', '']);
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAccessibleDescription(
+      expect.stringContaining('Escriba una fecha que exista, así: dd/mm/aaaa'),
+    );
   });
   it('can be picked from the month, but no day before the first allowed one', async () => {
     render(<PickUp start="2026-03-09" />);

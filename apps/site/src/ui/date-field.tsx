@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';
 import { dayText } from '../trip-time.js';
 import { IconButton } from './button.js';
-import { dateWritten, withStrokes, writtenDate, type DateOrder } from './date-text.js';
+import { dateWritten, isWholeDate, withStrokes, writtenDate, type DateOrder } from './date-text.js';
 import { Field } from './field.js';
 import { MonthDialog } from './month-dialog.js';
 
@@ -34,8 +34,8 @@ const useWriting = ({ value, onChange }: Pick<DateFieldProps, 'value' | 'onChang
   const text = value ? writtenDate(value, order) : typed;
   return {
     text,
-    /** Something was written and left that is no day. */
-    unreadable: left && value === '' && typed !== '',
+    /** Something was written to its end, or left, that is no day. */
+    unreadable: value === '' && typed !== '' && (left || isWholeDate(typed)),
     write: (written: string): void => {
       const next = withStrokes(written, text);
       const day = dateWritten(next, order) ?? '';

@@ -49,11 +49,16 @@ export const writtenDate = (day: string, order: DateOrder): string => {
   return order === 'dayFirst' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
 };
 
+const WRITTEN = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/;
+
+/** Whether a day, a month and a year are written, though such a day may not exist. */
+export const isWholeDate = (text: string): boolean => WRITTEN.test(text.trim());
+
 /** The day that was written, with any separators or as `YYYY-MM-DD`; null when it is not (yet) one. */
 export const dateWritten = (text: string, order: DateOrder): string | null => {
   const trimmed = text.trim();
   if (isDay(trimmed)) return trimmed;
-  const [, one = '', two = '', year = ''] = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(trimmed) ?? [];
+  const [, one = '', two = '', year = ''] = WRITTEN.exec(trimmed) ?? [];
   const [date, month] = order === 'dayFirst' ? [one, two] : [two, one];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : null;

@@ -4,7 +4,7 @@ import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
-import { hourText } from '../../trip-time.js';
+import { dayText, hourText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { DateField } from '../../ui/date-field.js';
@@ -28,6 +28,7 @@ function TimeField({ change, write, faults, free, choices }: Form) {
   const t = useTexts(tracking);
   const { language } = useLanguage();
   const none = free.status === 'ready' && choices.length === 0;
+  const refused = free.status === 'none' && change.date !== '';
   const first = {
     none: t.form.dateFirst,
     loading: t.form.loadingTimes,
@@ -46,7 +47,7 @@ function TimeField({ change, write, faults, free, choices }: Form) {
         disabled={choices.length === 0}
         onChange={(event) => write({ time: event.target.value })}
       >
-        <option value="">{none ? '—' : first}</option>
+        <option value="">{none || refused ? '—' : first}</option>
         {choices.map((hour) => (
           <option key={hour} value={hour}>
             {hourText(hour, language)}
@@ -90,6 +91,7 @@ function RefusalNotice({
  */
 export default function ChangeForm({ token, booking, onChanged, onRefused, onClose }: ChangeFormProps) {
   const t = useTexts(tracking).form;
+  const { language } = useLanguage();
   const form = useChange(booking, { token, onChanged, onRefused });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -110,7 +112,7 @@ export default function ChangeForm({ token, booking, onChanged, onRefused, onClo
         <DateField
           label={t.date}
           name="date"
-          hint={t.dateHint}
+          hint={[t.dateHint, dayText(change.date, language)].filter(Boolean).join(' · ')}
           value={change.date}
           min={today}
           onChange={(date) => write({ date })}

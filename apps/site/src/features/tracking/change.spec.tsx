@@ -136,6 +136,26 @@ describe('the form', () => {
     expect(date()).toHaveAccessibleDescription(expect.stringContaining(hint));
     expect(date()).toHaveValue('10/03/2027');
   });
+  it.each([
+    ['en', 'Tue, May 4, 2027'],
+    ['es', 'mar 4 may 2027'],
+  ] as const)('says in %s in words which day was written, day first', async (language, words) => {
+    serve(REQUESTED);
+    await visit(language);
+    await press(/Change date|Cambiar fecha/);
+    await settle();
+    fireEvent.change(date(), { target: { value: '04/05/2027' } });
+    expect(date()).toHaveAccessibleDescription(expect.stringContaining(words));
+  });
+  it('says at once that a day is past, and asks for no other beside it', async () => {
+    serve(REQUESTED);
+    await openForm();
+    fireEvent.change(date(), { target: { value: '01/03/2027' } });
+    expect(date()).toHaveAccessibleDescription(expect.stringContaining('Choose today or a later date'));
+    expect(time()).not.toHaveTextContent('Choose the date first');
+    await oneDayLater();
+    expect(date()).toBeValid();
+  });
   it('offers the free hours of the day, asked for with the token (TRACK-017)', async () => {
     const { calls } = serve(REQUESTED);
     await openForm();

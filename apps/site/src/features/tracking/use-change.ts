@@ -35,8 +35,11 @@ const tell = (error: unknown, t: Words): Refusal => {
   return { text: failure.status === NO_RESPONSE ? t.form.noAnswer : failure.message };
 };
 
+const isPast = (date: string): boolean => date !== '' && date < guatemalaClock().date;
+
 const faultsOf = ({ date, time }: Change, t: Words): FieldFaults => ({
-  ...(!date ? { date: t.messages.required } : date < guatemalaClock().date ? { date: t.form.past } : {}),
+  ...(!date && { date: t.messages.required }),
+  ...(isPast(date) && { date: t.form.past }),
   ...(!time && { time: t.messages.required }),
 });
 
@@ -118,5 +121,6 @@ export const useChange = (booking: TrackedReservation, { token, onChanged, onRef
     fields.write(part);
     setRefusal(null);
   };
-  return { change, write, submit: () => fields.submit(send), busy, refusal, faults, free, choices, today };
+  const shown = isPast(values.date) ? { ...faults, date: t.form.past } : faults;
+  return { change, write, submit: () => fields.submit(send), busy, refusal, faults: shown, free, choices, today };
 };

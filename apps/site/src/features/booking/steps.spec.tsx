@@ -11,6 +11,7 @@ import {
   givenWizard,
   LINK,
   open,
+  pass,
   press,
   serve,
   stepTitle,
@@ -197,6 +198,15 @@ describe('the time', () => {
     serve({ 'POST /reservation/hours_available': [200, { data: [] }] });
     await visitLink({ ...LINK, hora: '' });
     expect(described('Hora')).toHaveAccessibleDescription(/No tenemos horarios disponibles para esta fecha/);
+  });
+  it('says of a past day that it is past, and nothing about its hours', async () => {
+    serve({ 'POST /reservation/hours_available': [200, { data: [] }] });
+    await visitLink();
+    fill('Fecha', '01/03/2027');
+    await pass();
+    expect(screen.getByText('Elija una fecha desde hoy')).toBeVisible();
+    expect(screen.queryByText('No tenemos horarios disponibles para esta fecha')).toBeNull();
+    expect(described('Hora')).not.toHaveTextContent('Elija antes la fecha');
   });
   it('less than 24 hours ahead is warned of and not refused', async () => {
     serve();

@@ -41,12 +41,15 @@ const personFaults = (path: string, { name, email, phone, age }: Person, kid: bo
   );
 };
 
-const dateFault = ({ date, adults, children }: Draft, now: Clock, left: number | null): Fault | null => {
+/** Why nobody can leave on a day any more, however many places it has; null when one can. */
+export const dayFault = (date: string, now: Clock): Fault | null => {
   if (date === '') return 'required';
   if (date < now.date) return 'past';
-  if (date === now.date && now.time >= TOUR_TIMES.closes) return 'closed';
-  return left !== null && left < adults + children ? 'full' : null;
+  return date === now.date && now.time >= TOUR_TIMES.closes ? 'closed' : null;
 };
+
+const dateFault = ({ date, adults, children }: Draft, now: Clock, left: number | null): Fault | null =>
+  dayFault(date, now) ?? (left !== null && left < adults + children ? 'full' : null);
 
 /** What is wrong with a step. `left`: places on the day, null while they are not known. */
 export const faultsOf = (step: Step, draft: Draft, now: Clock, left: number | null): Faults => {

@@ -30,7 +30,7 @@ const SCREENS: Readonly<Record<Step, ComponentType<Booking>>> = {
 };
 
 /** Tour, day and price as far as they are known, at all times. */
-function Summary({ draft, price }: Booking) {
+function Summary({ draft, day, price }: Booking) {
   const t = useTexts(tours);
   const { language } = useLanguage();
   if (draft.tour === null) return null;
@@ -38,7 +38,7 @@ function Summary({ draft, price }: Booking) {
     <aside className={styles.summary} aria-label={t.wizard.price}>
       <strong>{t.names[keyOf(draft.tour)]}</strong>
       <span>{t.wizard.passengers(draft.adults + draft.children)}</span>
-      {draft.date && <span>{tripTimeText(draft.date, TOUR_TIMES.departs, language)}</span>}
+      {day && <span>{tripTimeText(day, TOUR_TIMES.departs, language)}</span>}
       <strong className={styles.summaryPrice}>{formatQuetzales(price)}</strong>
     </aside>
   );

@@ -221,6 +221,15 @@ describe('the places of a tour', () => {
     await first();
     expect(screen.getByText('Ya no hay lugares ese día. Elija otra fecha u otro tour.')).toBeVisible();
   });
+  it('of a day that is refused are not shown, and neither is that day beside the price', async () => {
+    answering(USUAL);
+    await first();
+    expect(screen.getAllByText(/Quedan 12 lugares/).length).toBeGreaterThan(1);
+    await typeDate('11/30/2026');
+    expect(screen.getByText('Elija una fecha desde hoy')).toBeVisible();
+    expect(screen.queryByText(/Quedan/)).toBeNull();
+    expect(screen.getByRole('complementary', { name: 'Precio' })).not.toHaveTextContent('30 nov');
+  });
   it('that cannot be asked for hold nobody up', async () => {
     answering({ ...USUAL, 'GET /api/tour/availability': NO_ANSWER });
     await first();

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { showToast } from '../../ui/toast.js';
 import { useDepartures } from './departures.js';
 import { type Draft, keepDraft, keptDraft } from './draft.js';
-import { type Fault, faultsOf, stepOfField, stepsOf } from './rules.js';
+import { dayFault, type Fault, faultsOf, stepOfField, stepsOf } from './rules.js';
 import { tourNamed } from './tours.js';
 import { useSending } from './use-sending.js';
 
@@ -65,7 +65,9 @@ export const useBooking = () => {
   const [draft, setDraft] = useState(() => begin(query.get('tour')));
   const [sent, setSent] = useState<readonly string[]>([]);
   const [answered, setAnswered] = useState<Readonly<Record<string, string>>>({});
-  const { placesOf, refresh } = useDepartures(draft.date);
+  /* Of a day that is refused there is nothing to show. */
+  const day = dayFault(draft.date, guatemalaClock()) ? '' : draft.date;
+  const { placesOf, refresh } = useDepartures(day);
   const places = placesOf(draft.tour);
   const words = useFaultWords(places.left);
   const { faults, ...steps } = useSteps(draft, places.left);
@@ -102,7 +104,7 @@ export const useBooking = () => {
     showToast(faults['tour'] ? t.selectTour : wrong.includes('required') ? t.fillRequired : t.mend, 'error');
     focusFault();
   };
-  return { ...steps, ...sending, draft, change, goOn, say, places, placesOf };
+  return { ...steps, ...sending, draft, day, change, goOn, say, places, placesOf };
 };
 
 export type Booking = ReturnType<typeof useBooking>;

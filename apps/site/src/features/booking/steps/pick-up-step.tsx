@@ -59,12 +59,13 @@ type TimeFields = Readonly<{ date: 'date' | 'return_date'; hour: 'hour' | 'retur
 const THERE: TimeFields = { date: 'date', hour: 'hour' };
 const BACK: TimeFields = { date: 'return_date', hour: 'return_hour' };
 
-type HourProps = Readonly<{ wizard: Wizard; field: TimeFields['hour']; free: Hours }>;
+type HourProps = Readonly<{ wizard: Wizard; fields: TimeFields; free: Hours }>;
 
-function Hour({ wizard: { draft, change, say }, field, free: { status, hours } }: HourProps) {
+function Hour({ wizard: { draft, change, say }, fields: { date, hour: field }, free: { status, hours } }: HourProps) {
   const t = useTexts(booking);
   const { language } = useLanguage();
-  const first = { none: t.dateFirst, loading: t.loadingHours, ready: t.chooseHour, failed: t.chooseHour }[status];
+  const none = draft[date] ? '—' : t.dateFirst;
+  const first = { none, loading: t.loadingHours, ready: t.chooseHour, failed: t.chooseHour }[status];
   const full = status === 'ready' && hours.length === 0;
   const chosen = draft[field];
   const listed = hours.includes(chosen);
@@ -97,9 +98,10 @@ function Hour({ wizard: { draft, change, say }, field, free: { status, hours } }
 
 type TimeProps = Readonly<{ wizard: Wizard; fields: TimeFields; free: Hours; min: string }>;
 
-function Time({ wizard, fields: { date, hour }, free, min }: TimeProps) {
+function Time({ wizard, fields, free, min }: TimeProps) {
   const t = useTexts(booking);
   const { draft, change, say } = wizard;
+  const { date } = fields;
   return (
     <div className={styles.pair}>
       <div data-field={date}>
@@ -112,7 +114,7 @@ function Time({ wizard, fields: { date, hour }, free, min }: TimeProps) {
           onChange={(day) => change({ [date]: day })}
         />
       </div>
-      <Hour wizard={wizard} field={hour} free={free} />
+      <Hour wizard={wizard} fields={fields} free={free} />
     </div>
   );
 }
@@ -122,6 +124,9 @@ const isSoon = (date: string, hour: string): boolean => {
   const ahead = date && hour ? hoursUntil(instantInGuatemala(date, hour).toISOString()) : LEAD_HOURS;
   return ahead > 0 && ahead < LEAD_HOURS;
 };
+
+/** The day to ask free hours of: none while it is refused, which is said beside it. */
+const askedDay = ({ draft, say }: Wizard, field: TimeFields['date']): string => (say(field) ? '' : draft[field]);
 
 type WayProps = Readonly<{ step: StepProps; fee: Fee | null }>;
 
@@ -138,7 +143,7 @@ function Away({ retries }: Readonly<{ retries: readonly (() => void)[] }>) {
 function When({ step, fee }: WayProps) {
   const t = useTexts(booking);
   const { draft, going, booker } = step;
-  const free = useHours(booker.calls, { date: draft.date, draft, fee, own: true });
+  const free = useHours(booker.calls, { date: askedDay(step, 'date'), draft, fee, own: true });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t.groups.when}</legend>
@@ -162,7 +167,7 @@ function When({ step, fee }: WayProps) {
 function TimeBack({ step, fee }: WayProps) {
   const t = useTexts(booking);
   const { draft, going, booker } = step;
-  const free = useHours(booker.calls, { date: draft.return_date, draft, fee, own: false });
+  const free = useHours(booker.calls, { date: askedDay(step, 'return_date'), draft, fee, own: false });
   return (
     <>
       <Time wizard={step} fields={BACK} free={free} min={draft.date || guatemalaClock().date} />

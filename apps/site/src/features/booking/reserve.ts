@@ -37,6 +37,14 @@ type Terms = Readonly<{
 /** Who fetches somebody at the airport needs no address. */
 const addressAt = (place: string, address: string): string => (place === AIRPORT ? '' : address.trim());
 
+type Doors = Pick<BookingForm, 'pick_up_address' | 'drop_off_address'>;
+
+/** The addresses that are sent with a trip. */
+export const doorsOf = (draft: Draft): Doors => ({
+  pick_up_address: addressAt(draft.origin, draft.pick_up_address),
+  drop_off_address: addressAt(draft.destination, draft.drop_off_address),
+});
+
 /** The booking form as POST /reservation takes it; every step before must be complete. */
 export const bookingFormOf = (draft: Draft, { fee, price, language }: Terms): BookingForm => ({
   date: draft.date,
@@ -59,8 +67,7 @@ export const bookingFormOf = (draft: Draft, { fee, price, language }: Terms): Bo
   price,
   note: draft.note.trim(),
   arrival_time: draft.arrival_time,
-  pick_up_address: addressAt(draft.origin, draft.pick_up_address),
-  drop_off_address: addressAt(draft.destination, draft.drop_off_address),
+  ...doorsOf(draft),
   ...(draft.stops.trim() && { stops: draft.stops.trim() }),
   language,
 });

@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import { booking } from '../../i18n/booking.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tripTimeText } from '../../trip-time.js';
 import { usePlaceName } from './place-name.js';
+import { doorsOf, wayBackOf } from './reserve.js';
+import type { Draft } from './draft.js';
 import styles from './trip-lines.module.css';
 import type { Wizard } from './wizard-state.js';
 
@@ -26,16 +29,30 @@ export function RouteLines({ origin, destination, date, hour }: Trip) {
   );
 }
 
+/** From which door to which, as far as they were written. */
+function DoorLines({ draft }: Readonly<{ draft: Draft }>) {
+  const { fields } = useTexts(booking);
+  const doors = doorsOf(draft);
+  const lines = (['pick_up_address', 'drop_off_address'] as const).filter((field) => doors[field]);
+  return lines.map((field) => (
+    <p key={field}>
+      {fields[field]}: {doors[field]}
+    </p>
+  ));
+}
+
 /** Route, time and party in a few short lines, both ways where there are two. */
 export function TripLines({ wizard: { draft } }: Readonly<{ wizard: Wizard }>) {
   const t = useTexts(booking);
-  const { origin, destination } = draft;
+  const ways = draft.round_trip ? [draft, wayBackOf(draft)] : [draft];
   return (
     <div className={styles.lines}>
-      <RouteLines {...draft} />
-      {draft.round_trip && (
-        <RouteLines origin={destination} destination={origin} date={draft.return_date} hour={draft.return_hour} />
-      )}
+      {ways.map((way, at) => (
+        <Fragment key={at}>
+          <RouteLines {...way} />
+          <DoorLines draft={way} />
+        </Fragment>
+      ))}
       <p>
         {t.party(draft.passenger ?? 0, draft.childs ?? 0)} · {t.suitcases(draft.suitcase ?? 0)}
       </p>

@@ -123,6 +123,20 @@ describe('the way back', () => {
 });
 
 describe('both ways', () => {
+  it('show before booking the addresses of each, as they will be sent', async () => {
+    serveBoth();
+    await untilConfirm();
+    const lines = [...document.querySelectorAll('dt')].map((label) => [
+      label.textContent,
+      label.nextElementSibling?.textContent,
+    ]);
+    expect(lines).toContainEqual(['Hotel o dirección de destino', 'Posada del Ángel']);
+    expect(lines).toContainEqual(['Regreso: Hotel o dirección de recogida', 'Posada del Ángel']);
+    expect(lines.filter(([label]) => label?.includes('dirección'))).toHaveLength(2);
+    const dialog = within(screen.getByRole('dialog', { name: 'Confirme su reserva' }));
+    expect(dialog.getByText('Hotel o dirección de destino: Posada del Ángel')).toBeVisible();
+    expect(dialog.getByText('Hotel o dirección de recogida: Posada del Ángel')).toBeVisible();
+  });
   it('are two bookings made one after the other, the way back with places, doors and flight the other way round', async () => {
     const calls = serveBoth(inTurn(booked('270305-001'), booked('270309-001')));
     await untilConfirm();

@@ -175,6 +175,7 @@ export const booking: typeof source = {
     cardDetail: 'We only note that you will pay by card: we ask for no card details now',
     onlyCash: 'This trip can only be paid in cash.',
   },
+  ofReturn: (field) => `Return: ${field}`,
   summary: {
     when: 'Date and time',
     back: 'Return',

@@ -169,6 +169,7 @@ export const booking = {
     cardDetail: 'Solo anotamos que pagará con tarjeta: ahora no le pedimos ningún dato de ella',
     onlyCash: 'Este viaje solo se paga en efectivo.',
   },
+  ofReturn: (field: string) => `Regreso: ${field}`,
   summary: {
     when: 'Fecha y hora',
     back: 'Regreso',

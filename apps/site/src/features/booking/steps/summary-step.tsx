@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { usePlaceName } from '../place-name.js';
 import type { Quote } from '../catalogue.js';
 import { childSeatsOf, touchesAirport } from '../party.js';
-import { bookingFormOf } from '../reserve.js';
+import { doorsOf, wayBackOf } from '../reserve.js';
 import type { Wizard } from '../wizard-state.js';
 import { Facts, type FactLine } from './facts.js';
 import styles from './steps.module.css';
@@ -42,21 +42,34 @@ const useTripLines = ({ draft }: Wizard): readonly Line[] => {
   ];
 };
 
-/** What will be sent of the trip step: an address at an airport, say, is not. */
-const useTripStepLines = ({ draft, lists, fee }: Wizard): readonly Line[] => {
+/** The addresses of both ways, as they will be sent: one at an airport, say, is not. */
+const useDoorLines = ({ draft }: Wizard): readonly Line[] => {
+  const t = useTexts(booking);
+  const { pick_up_address, drop_off_address } = t.fields;
+  const there = doorsOf(draft);
+  const back = draft.round_trip ? doorsOf(wayBackOf(draft)) : null;
+  return [
+    [pick_up_address, there.pick_up_address ?? ''],
+    [drop_off_address, there.drop_off_address ?? ''],
+    [t.ofReturn(pick_up_address), back?.pick_up_address ?? ''],
+    [t.ofReturn(drop_off_address), back?.drop_off_address ?? ''],
+  ];
+};
+
+const useTripStepLines = (wizard: Wizard): readonly Line[] => {
   const t = useTexts(booking);
   const { language } = useLanguage();
   const { names } = t.vehicles;
+  const { draft, lists } = wizard;
   const f = t.fields;
+  const doors = useDoorLines(wizard);
   const vehicle = lists.type_vehicles.find(({ id }) => id === draft.type_vehicle);
-  const sent = fee && bookingFormOf(draft, { fee, price: 0, language });
   return [
     [f.flight_number, draft.flight_number],
     [f.arrival_time, hourText(draft.arrival_time, language)],
     [f.return_flight_number, draft.round_trip && touchesAirport(draft) ? draft.return_flight_number : ''],
     [f.type_vehicle, vehicle ? (names[vehicle.id as keyof typeof names] ?? vehicle.name) : ''],
-    [f.pick_up_address, sent?.pick_up_address ?? ''],
-    [f.drop_off_address, sent?.drop_off_address ?? ''],
+    ...doors,
     [f.stops, draft.stops],
     [f.note, draft.note],
   ];

@@ -8,6 +8,7 @@ import {
   fill,
   fillPersonal,
   givenWizard,
+  LINK,
   pass,
   press,
   problem,
@@ -74,6 +75,13 @@ describe('the way back', () => {
     expect(panel()).toHaveTextContent('Q1,534.50');
     expect(panel()).toHaveTextContent('$200.07');
     expect(panel()).toHaveTextContent('Regreso: mar 9 mar 2027, 14:00');
+  });
+  it('is called by one word in English', async () => {
+    serveBoth();
+    await visitLink(LINK, 'en');
+    choose(/^Book the return trip/);
+    expect(panel()).toHaveTextContent('Return: Choose date and time');
+    expect(panel()).not.toHaveTextContent('Back:');
   });
   it.each([
     ['without a day', '', '14:00', 'Fecha de regreso', 'Campo Obligatorio'],

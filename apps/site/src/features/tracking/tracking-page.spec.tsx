@@ -93,6 +93,11 @@ describe('the page of a booking', () => {
     expect(page()).toHaveTextContent('Child seat: 2');
     expect(page()).toHaveTextContent('Stops on the wayA supermarket in Antigua');
   });
+  it('calls suitcases what the booking calls them', async () => {
+    serve({ ...REQUESTED, suitcase: 1 });
+    await visit();
+    expect(page()).toHaveTextContent('Suitcases1');
+  });
   it('needs no login (TRACK-006)', async () => {
     const { asked } = serve(REQUESTED);
     await visit();

@@ -152,7 +152,7 @@ export const booking: typeof source = {
     price: 'Total price',
     priceBoth: 'Price for both ways',
     bothWays: 'For the whole vehicle, there and back',
-    back: 'Back:',
+    back: 'Return:',
     groupPrice: 'We will send you the price for your group',
     noPrice: 'Choose the trip to see the price',
     perVehicle: 'For the whole vehicle, not per person',

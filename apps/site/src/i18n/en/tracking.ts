@@ -110,7 +110,7 @@ export const tracking: typeof source = {
       [count(adults, 'adult', 'adults'), children > 0 && count(children, 'child', 'children')]
         .filter(Boolean)
         .join(', '),
-    bags: 'Bags',
+    bags: 'Suitcases',
     flight: 'Flight number',
     arrival: 'Airport time',
     vehicle: 'Preferred vehicle',

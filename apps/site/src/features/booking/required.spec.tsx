@@ -20,6 +20,16 @@ const REQUIRED = { es: 'Campo Obligatorio', en: 'Required field' };
 const without = (key: keyof typeof LINK) => ({ ...LINK, [key]: '' });
 const summary = (title = 'Revise estos datos para continuar') => screen.getByRole('group', { name: title });
 
+describe('a name', () => {
+  it.each(['Nombre', 'Apellido'])('that fills its field is said to: %s', async (label) => {
+    serve();
+    await visitLink();
+    await press('Continuar');
+    fill(label, 'x'.repeat(25));
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription('No caben más de 25 caracteres');
+  });
+});
+
 describe('step 1 without', () => {
   it.each([
     ['a date (BOOK-052)', 'fecha', 'Fecha'],

@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import form from '../../ui/form.module.css';
+import { LimitNote } from '../../ui/limit-note.js';
 import { NoAnswer } from '../../ui/no-answer.js';
 import { PasswordRules } from '../../ui/password-rules.js';
 import { PasswordField, TextField } from '../../ui/text-field.js';
@@ -65,12 +66,19 @@ function Fields({ values, field, trouble }: Pick<RegisterFormProps, 'values' | '
   return (
     <>
       <div className={form.pair}>
-        <TextField label={fields.name} autoComplete="given-name" maxLength={LIMITS.name} {...field('name')} />
+        <TextField
+          label={fields.name}
+          autoComplete="given-name"
+          maxLength={LIMITS.name}
+          below={<LimitNote text={values.name} max={LIMITS.name} />}
+          {...field('name')}
+        />
         <TextField
           label={fields.last_name}
           optional
           autoComplete="family-name"
           maxLength={LIMITS.lastName}
+          below={<LimitNote text={values.last_name} max={LIMITS.lastName} />}
           {...field('last_name')}
         />
       </div>

@@ -68,6 +68,14 @@ describe('the registration form', () => {
     fillIn({ ...OLIVIA, confirmPassword: '' });
     expect(signUp()).toHaveAccessibleDescription('Por completar: Confirmar contraseña.');
   });
+  it.each(['name', 'last_name'] as const)('says that %s is full once it takes no more', async (name) => {
+    await visit('/register');
+    write(name, 'x'.repeat(24));
+    expect(field(name)).not.toHaveAccessibleDescription(expect.stringContaining('No caben'));
+    write(name, 'x'.repeat(25));
+    expect(field(name)).toHaveAccessibleDescription('No caben más de 25 caracteres');
+    expect(screen.getByText('No caben más de 25 caracteres')).toHaveAttribute('aria-live', 'polite');
+  });
   it.each<[string, Values, string, string, string, string]>([
     ['an empty name', { name: ' ' }, 'name', 'Campo obligatorio', 'Required field', 'ACC-033'],
     [

@@ -8,6 +8,7 @@ export const common: typeof source = {
   login: 'Log in',
   close: 'Close',
   optional: 'optional',
+  full: (max) => `No more than ${max} characters fit`,
   loading: 'Loading',
   notifications: 'Notices',
   less: (what) => `Less: ${what}`,

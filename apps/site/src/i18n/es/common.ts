@@ -6,6 +6,7 @@ export const common = {
   login: 'Iniciar sesión',
   close: 'Cerrar',
   optional: 'opcional',
+  full: (max: number) => `No caben más de ${max} caracteres`,
   loading: 'Cargando',
   notifications: 'Avisos',
   less: (what: string) => `Menos: ${what}`,

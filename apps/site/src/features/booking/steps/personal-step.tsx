@@ -3,7 +3,9 @@ import { LIMITS } from '@camino/contracts/limits.js';
 import { booking } from '../../../i18n/booking.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/button.js';
+import { LimitNote } from '../../../ui/limit-note.js';
 import { TextField } from '../../../ui/text-field.js';
+import type { Draft } from '../draft.js';
 import { knownOf, PERSONAL_FIELDS, type PersonalField } from '../known.js';
 import type { Wizard } from '../wizard-state.js';
 import { Facts } from './facts.js';
@@ -11,11 +13,19 @@ import styles from './steps.module.css';
 
 type FieldMore = Partial<ComponentProps<typeof TextField>>;
 
-const useFieldWords = (): Readonly<Record<PersonalField, FieldMore>> => {
+const useFieldWords = ({ name, last_name }: Draft): Readonly<Record<PersonalField, FieldMore>> => {
   const { hints } = useTexts(booking);
   return {
-    name: { autoComplete: 'given-name', maxLength: LIMITS.name },
-    last_name: { autoComplete: 'family-name', maxLength: LIMITS.lastName },
+    name: {
+      autoComplete: 'given-name',
+      maxLength: LIMITS.name,
+      below: <LimitNote text={name} max={LIMITS.name} />,
+    },
+    last_name: {
+      autoComplete: 'family-name',
+      maxLength: LIMITS.lastName,
+      below: <LimitNote text={last_name} max={LIMITS.lastName} />,
+    },
     email: {
       hint: hints.email,
       type: 'email',
@@ -59,8 +69,8 @@ const useAsked = ({ booker: { profile }, draft, say }: Wizard) => {
 /** Step 2: who books and how to reach them. */
 export function PersonalStep(wizard: Wizard) {
   const t = useTexts(booking);
-  const words = useFieldWords();
   const { draft, change, say } = wizard;
+  const words = useFieldWords(draft);
   const { asked, known, askAll } = useAsked(wizard);
   return (
     <div className={styles.group}>

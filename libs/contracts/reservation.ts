@@ -276,6 +276,10 @@ export type TrackedReservation = Reservation &
   Readonly<{
     /** True from 30 days after the trip: nothing can be changed through the link any more. */
     read_only: boolean;
+    /** What was paid so far, in quetzales; what was given back does not count. */
+    paid: number;
+    /** What is left to pay of the price, in quetzales; negative if too much was paid. */
+    due: number;
     /** The oldest first. */
     price_changes: readonly PriceChange[];
     timeline: readonly Readonly<{ type: string; at: string }>[];

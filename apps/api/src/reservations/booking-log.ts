@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { claim } from '@camino/domain/claims/claim.js';
 import { rating } from '@camino/domain/claims/rating.js';
+import { fold } from '@camino/domain/kernel/decider.js';
+import type { Centavos } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { paidOf, payment, type PaymentEvent } from '@camino/domain/payments/payment.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import { rowFromEvents } from '../platform/projecting/row-from-events.js';
@@ -38,6 +41,12 @@ export class BookingLog {
   async numberOf(id: string): Promise<string | null> {
     const history = await this.history(id);
     return history.some(({ type }) => type === 'ReservationRequested') ? rowOf(history, id).number : null;
+  }
+
+  /** What was paid for it so far. */
+  async paid(id: string): Promise<Centavos> {
+    const { events } = await this.log.read(`${payment.category}-${id}`);
+    return paidOf(fold(payment, events as unknown as readonly PaymentEvent[]));
   }
 
   async details(id: string): Promise<Request> {

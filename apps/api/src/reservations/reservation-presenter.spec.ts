@@ -25,7 +25,7 @@ const rowAfter = (...events: readonly ReservationEvent[]): BookingRow =>
     ),
     'r1',
   );
-const NOTHING_TOLD = { timeline: [], price_changes: [] };
+const NOTHING_TOLD = { timeline: [], price_changes: [], paid: 0 };
 const reserved = rowAfter(approved, assigned);
 const asking = (by: Actor, now = later, dialect: 'A' | 'B' = 'A') => ({ by, now, dialect });
 const eachErased = <T extends object>(texts: T): T =>

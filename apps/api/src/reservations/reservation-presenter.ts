@@ -6,7 +6,7 @@ import { progressStep, statusA, statusB } from '@camino/contracts/reservation-st
 import { type AfterTrip, afterTripActions } from '@camino/domain/claims/after-the-trip.js';
 import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, localOf, minutesBetween, plusMinutes } from '@camino/domain/kernel/time.js';
 import { holdingStatus, isAgreed } from '@camino/domain/reservations/arrival.js';
@@ -288,13 +288,20 @@ export const refuseReadOnly = (row: BookingRow, now: Instant): void => {
   if (isReadOnly(row, now)) throw new Rejection('reservation.read_only');
 };
 
+/** What was paid, and what is left of the price. */
+const balanceOf = ({ details }: BookingRow, paid: Centavos): Pick<TrackedReservation, 'paid' | 'due'> => ({
+  paid: toQuetzales(paid),
+  due: toQuetzales(details.price.centavos - paid),
+});
+
 /** As the booking's link shows it: whoever finds the link learns no address, number or document. */
 export const trackedOf = (
   row: BookingRow,
-  told: Pick<TrackedReservation, 'timeline' | 'price_changes'>,
+  { paid, ...history }: Pick<TrackedReservation, 'timeline' | 'price_changes'> & Readonly<{ paid: Centavos }>,
   asking: Asking,
 ): TrackedReservation => {
   const reservation = reservationOf(row, asking);
+  const told = { ...history, ...balanceOf(row, paid) };
   if (isErased(row))
     return {
       ...reservation,

@@ -242,6 +242,8 @@ describe('whoever has the link of a trip reads', () => {
     PersonalInfo: MASKED,
     client_id: null,
     read_only: false,
+    paid: 0,
+    due: 350,
     price_changes: [],
   };
   const at = (type: string) => ({ type, at: INSTANT });

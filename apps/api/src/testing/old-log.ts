@@ -68,6 +68,7 @@ type OldBooking = Row &
     Driver: Row | null;
     claim: readonly Readonly<{ status: boolean }>[];
     quality_service: readonly unknown[];
+    reservation_detail: Readonly<{ price: number }>;
   }>;
 type OldAccount = Row & Readonly<{ email: string; version: number }>;
 type AskedBy = 'driver' | 'guest' | 'other';
@@ -93,7 +94,7 @@ const LONG_OVER_HOURS = 26;
  * - a profile has a NIT, which nobody had given then;
  * - a booking says what the traveler reported about the arrival, and which step stands while a change waits;
  * - the office can take its last decision back, and let others drive;
- * - the tracking link says why a price changed, takes reports of a late or missing traveler, and claims after the trip.
+ * - the tracking link says why a price changed and what is paid, takes reports of a late or missing traveler, and claims after the trip.
  *
  * Each user signed in once more, which counts in their account's version.
  */
@@ -136,7 +137,7 @@ export class InWordsOfToday {
       ...row,
       arrival_report: null,
       pending_change: row.pending_change && { ...row.pending_change, holds: holdsIn(row) },
-      ...(by === 'guest' && { price_changes: [] }),
+      ...(by === 'guest' && { price_changes: [], paid: 0, due: row.reservation_detail.price }),
       start_from: from,
       start_until: until,
       version: row.version - notCounted(types),

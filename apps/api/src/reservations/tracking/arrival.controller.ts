@@ -92,7 +92,8 @@ export class ArrivalController {
     const id = reservationIdOf(token);
     refuseReadOnly(await this.bookings.row(id), context.at);
     await this.runner.run(id, commandOf(id), context);
-    const { row, history } = await this.bookings.seen(id);
-    return { data: trackedOf(row, publicHistoryOf(history), { by: GUEST, now: context.at, dialect: 'A' }) };
+    const [{ row, history }, paid] = await Promise.all([this.bookings.seen(id), this.bookings.paid(id)]);
+    const told = { ...publicHistoryOf(history), paid };
+    return { data: trackedOf(row, told, { by: GUEST, now: context.at, dialect: 'A' }) };
   }
 }

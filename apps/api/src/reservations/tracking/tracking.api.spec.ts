@@ -50,6 +50,19 @@ describe('a booking by its link', () => {
     expect(JSON.stringify(body)).not.toMatch(/secret\.person|5555 1234|1234567890101/);
   });
 
+  it('says what was paid for it, and what is still due', async () => {
+    const { id: reservation_id, token, reservation_detail } = await book(app, { date: '2026-12-04', hour: '05:00' });
+    const { price } = reservation_detail;
+    const balance = async () => {
+      const { paid, due } = (await find(token)).body.data;
+      return { paid, due };
+    };
+    expect(await balance()).toEqual({ paid: 0, due: price });
+    const body = { reservation_id, amount: 100, currency: 'GTQ', way: 'terminal' };
+    await app.ask('POST', '/api/admin/payment', { as: admin, body });
+    expect(await balance()).toEqual({ paid: 100, due: price - 100 });
+  });
+
   it('is not found under another link', async () => {
     const { token } = await book(app, { hour: '07:00' });
     const last = token.endsWith('_') ? '-' : '_';

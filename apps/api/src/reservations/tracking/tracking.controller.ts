@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import type { Instant } from '@camino/domain/kernel/time.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { cancelRefusal } from '@camino/domain/reservations/traveller.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
@@ -41,9 +42,7 @@ export class TrackingController {
   @Answers({ data: 'TrackedReservation' })
   @Refuses('reservation.unknown')
   async find(@Param('token') token: string): Promise<{ data: TrackedReservation }> {
-    const { row, history } = await this.bookings.seen(reservationIdOf(token));
-    const asking = { by: GUEST, now: this.clock.now(), dialect: 'A' } as const;
-    return { data: trackedOf(await this.photos.on(row), publicHistoryOf(history), asking) };
+    return this.shown(reservationIdOf(token), this.clock.now());
   }
 
   /** 200: cancelling is allowed now. 409: it is not, and why. Changes nothing. */
@@ -128,9 +127,13 @@ export class TrackingController {
     context: Context,
   ): Promise<{ data: TrackedReservation }> {
     await this.runner.run(id, command, context);
-    const { row, history } = await this.bookings.seen(id);
-    const asking = { by: GUEST, now: context.at, dialect: 'A' } as const;
-    return { data: trackedOf(await this.photos.on(row), publicHistoryOf(history), asking) };
+    return this.shown(id, context.at);
+  }
+
+  private async shown(id: string, now: Instant): Promise<{ data: TrackedReservation }> {
+    const [{ row, history }, paid] = await Promise.all([this.bookings.seen(id), this.bookings.paid(id)]);
+    const told = { ...publicHistoryOf(history), paid };
+    return { data: trackedOf(await this.photos.on(row), told, { by: GUEST, now, dialect: 'A' }) };
   }
 
   /**

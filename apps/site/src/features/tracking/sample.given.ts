@@ -18,6 +18,8 @@ export const REQUESTED: TrackedReservation = {
   type_vehicle: { id: 'suv', name: 'SUV' },
   drop_off_address: 'Parque Central',
   read_only: false,
+  paid: 0,
+  due: 1350,
   price_changes: [],
   timeline: [{ type: 'ReservationRequested', at: '2027-03-02T15:00:00.000Z' }],
 };

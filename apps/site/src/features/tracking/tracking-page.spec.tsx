@@ -87,6 +87,19 @@ describe('the page of a booking', () => {
     expect(screen.getByRole('button', { name: 'Change date, time or note' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Cancel the booking' })).toBeEnabled();
   });
+  it.each([
+    ['nothing is paid', REQUESTED, 0, 'You pay the driver', /Paid:|Still due/],
+    ['a part is paid', RESERVED, 350, 'Paid: Q350.00Still due: Q1,000.00', /You pay the driver/],
+    ['all is paid', RESERVED, 1350, 'Paid: Q1,350.00', /You pay the driver|Still due/],
+    ['a finished trip is paid', FINISHED, 1350, 'Paid: Q1,350.00', /Still due/],
+    ['a finished trip is not paid', FINISHED, 0, 'Still due: Q1,350.00', /You pay the driver|Paid:/],
+    ['a canceled trip was paid', CANCELLED, 350, 'Paid: Q350.00', /You pay the driver|Still due/],
+  ])('says what was paid and what is still due: %s', async (_, booking, paid, said, unsaid) => {
+    serve({ ...booking, paid, due: 1350 - paid });
+    await visit();
+    expect(page()).toHaveTextContent(said);
+    expect(page()).not.toHaveTextContent(unsaid);
+  });
   it('shows how many child seats were asked for, and the stops', async () => {
     serve({ ...REQUESTED, child_seats: 2, stops: 'A supermarket in Antigua' });
     await visit();

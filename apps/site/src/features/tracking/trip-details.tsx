@@ -31,14 +31,31 @@ const useRows = (booking: TrackedReservation): readonly (readonly [string, strin
   return rows.filter(([, value]) => value.trim() !== '');
 };
 
+type TripDetailsProps = Readonly<{
+  booking: TrackedReservation;
+  /** The trip is still ahead or under way. */
+  open: boolean;
+}>;
+
 /** Letters from which a value reads better below its label than beside it. */
 const LONG = 60;
 
+/** How it is paid, what was paid, and what is still due; nothing is due for a trip that will not take place. */
+function Payment({ booking: { payment, paid, due, state }, open }: TripDetailsProps) {
+  const t = useTexts(tracking).details;
+  const owed = due > 0 && (state === 'finished' || (open && paid > 0));
+  return (
+    <>
+      <p className={styles.payment}>{t.payment[payment]}</p>
+      {paid > 0 && <p className={styles.payment}>{t.paid(formatQuetzales(paid))}</p>}
+      {owed && <p className={styles.payment}>{t.due(formatQuetzales(due))}</p>}
+      {open && paid <= 0 && <p className={styles.soft}>{t.paymentNote[payment]}</p>}
+    </>
+  );
+}
+
 /** Who travels with what, what it costs and how it is paid. */
-export function TripDetails({
-  booking,
-  open,
-}: Readonly<{ booking: TrackedReservation; /** The trip is still to be paid. */ open: boolean }>) {
+export function TripDetails({ booking, open }: TripDetailsProps) {
   const t = useTexts(tracking).details;
   const id = useId();
   const rows = useRows(booking);
@@ -71,8 +88,7 @@ export function TripDetails({
           </p>
         ))}
         <p className={styles.soft}>{t.perVehicle}</p>
-        <p className={styles.payment}>{t.payment[booking.payment]}</p>
-        {open && <p className={styles.soft}>{t.paymentNote[booking.payment]}</p>}
+        <Payment booking={booking} open={open} />
       </div>
     </section>
   );

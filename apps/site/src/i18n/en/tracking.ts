@@ -126,6 +126,8 @@ export const tracking: typeof source = {
     priceBecause: (because, when) => `${because.map((why) => PRICE_REASON[why]).join(' and ')} (${when})`,
     perVehicle: 'For the whole vehicle',
     payment: { cash: 'Cash', credit_card: 'Credit card' },
+    paid: (amount) => `Paid: ${amount}`,
+    due: (amount) => `Still due: ${amount}`,
     paymentNote: {
       cash: 'You pay the driver on the day of the trip.',
       credit_card: 'Payment pending: we ask for no data of your card here.',

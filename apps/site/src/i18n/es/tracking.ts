@@ -125,6 +125,8 @@ export const tracking = {
       `${because.map((why) => PRICE_REASON[why]).join(' y ')} (${when})`,
     perVehicle: 'Por todo el vehículo',
     payment: { cash: 'En efectivo', credit_card: 'Con tarjeta de crédito' },
+    paid: (amount: string) => `Pagado: ${amount}`,
+    due: (amount: string) => `Falta por pagar: ${amount}`,
     paymentNote: {
       cash: 'Paga al piloto el día del viaje.',
       credit_card: 'Pago pendiente: aquí no le pedimos ningún dato de su tarjeta.',

@@ -1,7 +1,9 @@
 import { colorName } from '@camino/contracts/colors.js';
+import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { Language } from '@camino/contracts/language.js';
 import { placeName } from '@camino/contracts/places.js';
 import { unerased } from '@camino/domain/kernel/catalogued.js';
+import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
 import { momentWords } from '../../platform/mail/moment-words.js';
 import type { BookingRow } from '../bookings.projection.js';
@@ -21,6 +23,8 @@ const LABELS = {
     flight: 'Vuelo',
     price: 'Precio',
     payment: 'Pago',
+    paid: 'Pagado',
+    due: 'Falta por pagar',
     driver: 'Piloto',
     phone: 'Teléfono',
     vehicle: 'Vehículo',
@@ -42,6 +46,8 @@ const LABELS = {
     flight: 'Flight',
     price: 'Price',
     payment: 'Payment',
+    paid: 'Paid',
+    due: 'Still due',
     driver: 'Driver',
     phone: 'Phone',
     vehicle: 'Vehicle',
@@ -87,6 +93,15 @@ export const tripFacts = (row: BookingRow, language: Language, today: LocalDate)
     flight: wishes.flightNumber,
     price: priceWords(price),
     payment: paymentWords(payment, language),
+  });
+};
+
+/** What was paid of the price and what is still due, each if there is any. */
+export const balanceFacts = ({ details }: BookingRow, paid: Centavos, language: Language): readonly Fact[] => {
+  const due = details.price.centavos - paid;
+  return listed(language, {
+    paid: paid > 0 ? formatQuetzales(toQuetzales(paid)) : '',
+    due: due > 0 ? formatQuetzales(toQuetzales(due)) : '',
   });
 };
 

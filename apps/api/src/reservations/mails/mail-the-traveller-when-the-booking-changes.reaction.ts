@@ -8,11 +8,12 @@ import { Config } from '../../platform/config/config.js';
 import type { MailedInvite } from '../../platform/mail/mailbox.js';
 import { hourWords, instantWords, momentWords } from '../../platform/mail/moment-words.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
+import { BookingLog } from '../booking-log.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { calendarEntryOf } from '../calendar-entry.js';
 import { priceReasons } from '../tracking/price-changes.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
-import { transportFacts, tripFacts } from './mail-facts.js';
+import { balanceFacts, type Fact, transportFacts, tripFacts } from './mail-facts.js';
 import { priceReasonWords, priceWords } from './mail-words.js';
 
 /** Which mail tells of which event; null where an event of this kind is no news this time. */
@@ -81,6 +82,7 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
 
   constructor(
     private readonly mail: BookingMail,
+    private readonly bookings: BookingLog,
     private readonly config: Config,
   ) {}
 
@@ -91,7 +93,7 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
     const template = typeof named === 'function' ? named(occasion) : named;
     if (!template) return;
     const { contact, language } = occasion.after.details;
-    const facts = [...tripFacts(occasion.after, language, occasion.today), ...transportFacts(occasion.after, language)];
+    const facts = await this.factsOf(occasion, template);
     const invite = this.inviteOf(occasion, template);
     await this.mail.send(occasion, {
       template,
@@ -101,6 +103,14 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
       words: wordsOf(occasion),
       ...(invite && { invite }),
     });
+  }
+
+  /** The receipt says what is paid by now as well. */
+  private async factsOf({ after, today }: Occasion, template: string): Promise<readonly Fact[]> {
+    const { language } = after.details;
+    const isReceipt = template === 'traveller-finished';
+    const balance = isReceipt ? balanceFacts(after, await this.bookings.paid(after._id), language) : [];
+    return [...tripFacts(after, language, today), ...balance, ...transportFacts(after, language)];
   }
 
   /** The entry as it is after the event; null where calendars have nothing to learn. */

@@ -118,6 +118,17 @@ describe('a traveller is mailed', () => {
     expect(text).toContain(`Piloto: ${reservation_detail.driver?.name} ${reservation_detail.driver?.last_name}`);
   });
 
+  it('a receipt that says what they paid and what is still due', async () => {
+    const { email, id, reservation_detail } = await bookFor({ date: '2026-12-19', hour: '08:00', language: 'en' });
+    await act(app, admin, id, 'approve');
+    const body = { reservation_id: id, amount: reservation_detail.price - 50, currency: 'GTQ', way: 'terminal' };
+    await app.ask('POST', '/api/admin/payment', { as: admin, body });
+    await act(app, admin, id, 'finish', { reason: 'Start not recorded' });
+    const { text } = await lastTo(email);
+    expect(text).toContain(`Paid: Q${reservation_detail.price - 50}.00`);
+    expect(text).toContain('Still due: Q50.00');
+  });
+
   it('that the old time stays until the change is accepted, and the new one once it is', async () => {
     const { email, id, token } = await bookFor({ date: '2026-12-06', hour: '08:00' });
     await act(app, admin, id, 'approve');

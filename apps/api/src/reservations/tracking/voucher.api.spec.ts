@@ -69,6 +69,16 @@ describe('the voucher of a trip, by its link', () => {
       expect(html).toContain(fact);
   });
 
+  it('says what is still due, and what was paid once it is', async () => {
+    const { id, token } = await approved({ date: '2026-12-04', hour: '06:00' });
+    expect((await pageOf(token)).html).toContain('<dt>Falta por pagar</dt><dd>Q350.00</dd>');
+    const body = { reservation_id: id, amount: 350, currency: 'GTQ', way: 'terminal' };
+    await app.ask('POST', '/api/admin/payment', { as: admin, body });
+    const { html } = await pageOf(token, 'en');
+    expect(html).toContain('<dt>Paid</dt><dd>Q350.00</dd>');
+    expect(html).not.toContain('Still due');
+  });
+
   it('speaks English where that is asked for', async () => {
     const { token } = await approved({ hour: '07:00' });
     const { html } = await pageOf(token, 'en');

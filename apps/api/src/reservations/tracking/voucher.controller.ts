@@ -15,7 +15,7 @@ import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
 import { NoPrinter, PDF, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
 import { BookingLog } from '../booking-log.js';
 import type { BookingRow } from '../bookings.projection.js';
-import { routeOf, transportFacts, voucherFacts, whenOf } from '../mails/mail-facts.js';
+import { balanceFacts, type Fact, routeOf, transportFacts, voucherFacts, whenOf } from '../mails/mail-facts.js';
 import { reservationIdOf } from '../reservation-id.js';
 import { isErased } from '../reservation-presenter.js';
 
@@ -57,10 +57,13 @@ export class VoucherController {
     @Req() { headers }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const row = await this.bookings.row(reservationIdOf(token));
+    const id = reservationIdOf(token);
+    const row = await this.bookings.row(id);
     if (isErased(row)) throw new Rejection('reservation.erased');
     if (!VOUCHED.includes(holdingStatus(row.standing))) throw new Rejection('reservation.no_voucher');
-    const { html } = this.renderer.render('reservations/voucher', language, wordsOf(row, language, this.clock.now()));
+    const balance = balanceFacts(row, await this.bookings.paid(id), language);
+    const words = wordsOf(row, balance, language, this.clock.now());
+    const { html } = this.renderer.render('reservations/voucher', language, words);
     void reply.header('cache-control', 'no-store');
     try {
       const pdf = await this.printer.print(html);
@@ -72,7 +75,12 @@ export class VoucherController {
   }
 }
 
-const wordsOf = (row: BookingRow, language: Language, now: Instant): Readonly<Record<string, unknown>> => {
+const wordsOf = (
+  row: BookingRow,
+  balance: readonly Fact[],
+  language: Language,
+  now: Instant,
+): Readonly<Record<string, unknown>> => {
   const today = localOf(now).date;
   return {
     number: row.number,
@@ -80,7 +88,7 @@ const wordsOf = (row: BookingRow, language: Language, now: Instant): Readonly<Re
     when: whenOf(row, language, today),
     over: row.state === 'finished',
     readyAt: hourWords(localOf(plusMinutes(row.standing.trip.at, -READY_BEFORE_MIN)).time, language),
-    facts: voucherFacts(row, language, today),
+    facts: [...voucherFacts(row, language, today), ...balance],
     transport: transportFacts(row, language),
     tracking: `/reserve-tracking/${encodeURIComponent(row.token)}`,
     printed: instantWords(now, language, today),

@@ -79,6 +79,16 @@ describe('the voucher of a trip, by its link', () => {
     expect(html).not.toContain('Still due');
   });
 
+  it.each([
+    ['es', /cambia o cancela|llega tarde/],
+    ['en', /change or cancel|you are late/],
+  ])('offers no changes once the trip is over (%s)', async (lang, offer) => {
+    const { id, token } = await approved({ date: '2026-12-05', hour: lang === 'es' ? '06:00' : '07:00' });
+    expect((await pageOf(token, lang)).html).toMatch(offer);
+    await act(app, admin, id, 'finish', { reason: 'Start not recorded' });
+    expect((await pageOf(token, lang)).html).not.toMatch(offer);
+  });
+
   it('speaks English where that is asked for', async () => {
     const { token } = await approved({ hour: '07:00' });
     const { html } = await pageOf(token, 'en');

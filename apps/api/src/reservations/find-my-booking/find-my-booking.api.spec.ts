@@ -89,6 +89,22 @@ describe('the link to a booking', () => {
     expect(await linkMails(email)).toHaveLength(1);
   });
 
+  it.each([
+    ['es', 'Estado: Cancelada'],
+    ['en', 'Status: Canceled'],
+  ])(
+    'says in words (%s) that a trip is canceled, and nothing of the kind of one that stands',
+    async (language, said) => {
+      const email = nextAddress();
+      const { token } = await book(camino, { email, language });
+      await book(camino, { email, language });
+      await camino.ask('DELETE', '/api/reservation/reservation_cancel', { body: { token } });
+      await ask(email, { 'accept-language': language });
+      const [mail] = await linkMails(email);
+      expect(mail!.text.match(/^(Estado|Status): .*$/gm)).toEqual([said]);
+    },
+  );
+
   it('of a booking that the office handed on is mailed to whose it is now, and to nobody else', async () => {
     const [before, now] = [nextAddress(), nextAddress()];
     const { id, reservation_number } = await book(camino, { email: before });

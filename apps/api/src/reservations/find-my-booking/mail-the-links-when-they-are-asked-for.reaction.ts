@@ -10,7 +10,7 @@ import { EventMail } from '../../platform/mail/event-mail.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { BookingLog } from '../booking-log.js';
 import { type BookingRow, idOf } from '../bookings.projection.js';
-import { tripFacts } from '../mails/mail-facts.js';
+import { foundFacts } from '../mails/mail-facts.js';
 import { travellerIsErased } from '../refuse-erased.js';
 
 /** One mail names so many bookings, the next trips first. */
@@ -50,7 +50,7 @@ export class MailTheLinksWhenTheyAreAskedFor implements Reaction {
         firstName: first.details.contact.firstName,
         bookings: rows.map((row) => ({
           tracking: `/reserve-tracking/${encodeURIComponent(row.token)}`,
-          facts: tripFacts(row, language, today),
+          facts: foundFacts(row, language, today),
         })),
       },
       about: [subject],

@@ -7,7 +7,7 @@ import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
 import { momentWords } from '../../platform/mail/moment-words.js';
 import type { BookingRow } from '../bookings.projection.js';
-import { paymentWords, peopleWords, priceWords } from './mail-words.js';
+import { endWords, paymentWords, peopleWords, priceWords } from './mail-words.js';
 
 /** A line of the table in a mail. */
 export type Fact = Readonly<{ label: string; value: string }>;
@@ -15,6 +15,7 @@ export type Fact = Readonly<{ label: string; value: string }>;
 const LABELS = {
   es: {
     number: 'Reserva',
+    state: 'Estado',
     route: 'Ruta',
     when: 'Recogida',
     people: 'Viajan',
@@ -38,6 +39,7 @@ const LABELS = {
   },
   en: {
     number: 'Booking',
+    state: 'Status',
     route: 'Route',
     when: 'Pick-up',
     people: 'Travelers',
@@ -94,6 +96,12 @@ export const tripFacts = (row: BookingRow, language: Language, today: LocalDate)
     price: priceWords(price),
     payment: paymentWords(payment, language),
   });
+};
+
+/** What tells a booking from the others of the same traveller: one that is over says how it ended. */
+export const foundFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] => {
+  const [number, ...rest] = tripFacts(row, language, today);
+  return [...(number ? [number] : []), ...listed(language, { state: endWords(row.state, language) }), ...rest];
 };
 
 /** What was paid of the price and what is still due, each if there is any. */

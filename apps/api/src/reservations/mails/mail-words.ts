@@ -1,6 +1,7 @@
 import { dollarsOf, formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
 import type { Language } from '@camino/contracts/language.js';
 import type { PriceChange } from '@camino/contracts/reservation.js';
+import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Party, Payment, Price } from '@camino/domain/reservations/reservation.events.js';
 
@@ -26,6 +27,19 @@ const PAYMENT: Readonly<Record<Language, Readonly<Record<Payment, string>>>> = {
   en: { cash: 'Cash', credit_card: 'Card' },
 };
 export const paymentWords = (payment: Payment, language: Language): string => PAYMENT[language][payment];
+
+const ENDS: Readonly<Record<Language, Readonly<Partial<Record<ReservationState, string>>>>> = {
+  es: {
+    finished: 'Finalizada',
+    rejected: 'Rechazada',
+    cancelled: 'Cancelada',
+    expired: 'Vencida',
+    no_show: 'No se presentó',
+  },
+  en: { finished: 'Finished', rejected: 'Rejected', cancelled: 'Canceled', expired: 'Expired', no_show: 'No-show' },
+};
+/** How a booking ended; empty while it stands. */
+export const endWords = (state: ReservationState, language: Language): string => ENDS[language][state] ?? '';
 
 const PRICE_REASON: Readonly<Record<Language, Readonly<Record<PriceChange['because'][number], string>>>> = {
   es: { people: 'cambió el número de personas', route: 'cambió la ruta', fare: 'corregimos la tarifa' },

@@ -1,7 +1,8 @@
 import { colorName } from '@camino/contracts/colors.js';
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { Language } from '@camino/contracts/language.js';
-import { placeName } from '@camino/contracts/places.js';
+import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
+import { AIRPORT, placeName } from '@camino/contracts/places.js';
 import { unerased } from '@camino/domain/kernel/catalogued.js';
 import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
@@ -76,6 +77,10 @@ const withoutErased = <T extends Readonly<Record<string, string | null>>>(texts:
 
 export const routeOf = ({ details: { fare } }: BookingRow, language: Language): string =>
   `${placeName(fare.origin, language)} → ${placeName(fare.destination, language)}`;
+
+/** Where to meet the driver at the airport; empty where the driver comes to the traveller. */
+export const meetingOf = ({ details: { fare } }: BookingRow, language: Language): string =>
+  fare.origin.id === AIRPORT ? AIRPORT_MEETING[language] : '';
 
 export const whenOf = ({ standing: { trip } }: BookingRow, language: Language, today: LocalDate): string =>
   momentWords(trip.date, trip.time, language, today);

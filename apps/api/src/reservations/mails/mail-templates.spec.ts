@@ -36,6 +36,7 @@ const said = {
 const words = [
   {
     ...said,
+    meeting: '',
     asked: LATE,
     reason: '<script>',
     readyAt: '13:45',
@@ -54,6 +55,7 @@ const words = [
   },
   {
     ...said,
+    meeting: 'Llegadas',
     asked: '',
     reason: '',
     readyAt: '',

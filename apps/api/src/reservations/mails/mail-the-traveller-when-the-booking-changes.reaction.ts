@@ -13,7 +13,7 @@ import type { BookingRow } from '../bookings.projection.js';
 import { calendarEntryOf } from '../calendar-entry.js';
 import { priceReasons } from '../tracking/price-changes.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
-import { balanceFacts, type Fact, transportFacts, tripFacts } from './mail-facts.js';
+import { balanceFacts, type Fact, meetingOf, transportFacts, tripFacts } from './mail-facts.js';
 import { priceReasonWords, priceWords } from './mail-words.js';
 
 /** Which mail tells of which event; null where an event of this kind is no news this time. */
@@ -138,6 +138,7 @@ const wordsOf = (occasion: Occasion): Letter['words'] => {
     swapped: before !== null && before.driver !== null,
     changeAccepted: alongside.some(({ type }) => type === 'RescheduleAccepted'),
     hasTransport: after.driver !== null,
+    meeting: meetingOf(after, language),
     readyAt:
       standing.status === 'started'
         ? ''

@@ -47,7 +47,7 @@ describe('on the day before the trip the traveller is reminded', () => {
     for (const fact of [
       'jue 3 dic, 14:00 (hora de Guatemala)',
       `Placas: ${reservation_detail.vehicle?.no_plate}`,
-      'esté listo 15 minutos antes, a las 13:45',
+      'afuera de la puerta de Llegadas con un letrero con su nombre',
       'Avísenos desde su reserva',
       `/reserve-tracking/${token}`,
       'Hotel Posada',

@@ -95,7 +95,7 @@ describe('a traveller is mailed', () => {
       'Teléfono: +502',
       `Placas: ${vehicle?.no_plate}`,
       `Color: ${vehicle?.color}`,
-      'esté listo 15 minutos antes, a las 07:45',
+      'afuera de la puerta de Llegadas con un letrero con su nombre',
     ])
       expect(text).toContain(fact);
   });

@@ -62,7 +62,7 @@ describe('the voucher of a trip, by its link', () => {
       'Q350.00',
       `${Driver?.name} ${Driver?.last_name}`,
       String(Vehicle?.plates),
-      'Esté listo a las 05:45',
+      'afuera de la puerta de Llegadas con un letrero con su nombre',
       `http://camino.test/reserve-tracking/${token}`,
       'no es una factura',
     ])
@@ -138,7 +138,16 @@ describe('the voucher of a trip, by its link', () => {
   it('has the same parts in both languages', () => {
     const renderer = app.app.get(DocumentRenderer, { strict: false });
     const fact = { label: 'L', value: 'V' };
-    const words = { number: '1', route: 'r', when: 'w', readyAt: 't', tracking: '/t', printed: 'p', facts: [fact] };
+    const words = {
+      number: '1',
+      route: 'r',
+      when: 'w',
+      readyAt: 't',
+      meeting: '',
+      tracking: '/t',
+      printed: 'p',
+      facts: [fact],
+    };
     for (const more of [
       { over: false, transport: [] },
       { over: false, transport: [fact] },

@@ -15,7 +15,15 @@ import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
 import { NoPrinter, PDF, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
 import { BookingLog } from '../booking-log.js';
 import type { BookingRow } from '../bookings.projection.js';
-import { balanceFacts, type Fact, routeOf, transportFacts, voucherFacts, whenOf } from '../mails/mail-facts.js';
+import {
+  balanceFacts,
+  type Fact,
+  meetingOf,
+  routeOf,
+  transportFacts,
+  voucherFacts,
+  whenOf,
+} from '../mails/mail-facts.js';
 import { reservationIdOf } from '../reservation-id.js';
 import { isErased } from '../reservation-presenter.js';
 
@@ -87,6 +95,7 @@ const wordsOf = (
     route: routeOf(row, language),
     when: whenOf(row, language, today),
     over: row.state === 'finished',
+    meeting: meetingOf(row, language),
     readyAt: hourWords(localOf(plusMinutes(row.standing.trip.at, -READY_BEFORE_MIN)).time, language),
     facts: [...voucherFacts(row, language, today), ...balance],
     transport: transportFacts(row, language),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { AIRPORT } from '@camino/contracts/places.js';
 import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -92,12 +93,13 @@ const WAITING = { before: 15, after: 60 };
 const READY_BEFORE = 15;
 const MINUTE_MS = 60_000;
 
-const useReservedLead = ({ pick_up_at, accepted, Vehicle: vehicle }: TrackedReservation): string => {
+const useReservedLead = ({ pick_up_at, pick_up_place, accepted, Vehicle: vehicle }: TrackedReservation): string => {
   const t = useTexts(tracking).next;
   const { language } = useLanguage();
   const pickUp = Date.parse(pick_up_at);
   const left = (pickUp - useNow().getTime()) / MINUTE_MS;
   if (left > WAITING.before) {
+    if (pick_up_place === AIRPORT) return t.reservedAtAirport;
     const ready = new Date(pickUp - READY_BEFORE * MINUTE_MS);
     return t.reserved(hourText(guatemalaClock(ready).time, language));
   }

@@ -277,11 +277,17 @@ it('the number 4 of reading A is a change beside the booking it is asked for (RE
   expect(headline().closest('section')).toHaveTextContent(/^RequestedBooking/);
 });
 
+it('away from the airport the traveler is told from when to be ready', async () => {
+  serve({ ...RESERVED, pick_up_place: 'ANT' });
+  await visit();
+  expect(page()).toHaveTextContent('Please be ready 15 minutes early, at 2:45 pm');
+});
+
 describe('where the driver is', () => {
   const at = (instant: string) => jest.setSystemTime(new Date(instant));
   it.each([
-    ['days before', NOW.toISOString(), 'Please be ready 15 minutes early, at 2:45 pm'],
-    ['sixteen minutes before', '2027-03-10T20:44:00.000Z', 'Your driver will pick you up'],
+    ['days before', NOW.toISOString(), 'waits outside the Arrivals door with a sign with your name'],
+    ['sixteen minutes before', '2027-03-10T20:44:00.000Z', 'waits outside the Arrivals door'],
     [
       'a quarter of an hour before',
       '2027-03-10T20:45:00.000Z',
@@ -306,7 +312,7 @@ describe('where the driver is', () => {
     at('2027-03-10T20:44:30.000Z');
     serve({ ...RESERVED, accepted: true });
     await visit('es');
-    expect(page()).toHaveTextContent('Su piloto le recogerá');
+    expect(page()).toHaveTextContent('afuera de la puerta de Llegadas');
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(page()).toHaveTextContent('Su piloto le espera en el punto de recogida. Busque la placa P-124FRT');
   });

@@ -1,3 +1,4 @@
+import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
 import type { PriceChange } from '@camino/contracts/reservation.js';
 import { afterTrip } from './after-trip.js';
 
@@ -35,6 +36,7 @@ export const tracking = {
     approved: 'Ahora le asignamos piloto y vehículo; los verá aquí sin volver a cargar la página.',
     reserved: (ready: string) =>
       `Su piloto le recogerá en el punto de recogida. Esté listo 15 minutos antes, a las ${ready}.`,
+    reservedAtAirport: AIRPORT_MEETING.es,
     waiting: (plates: string) => `Su piloto le espera en el punto de recogida. Busque la placa ${plates}.`,
     due: 'Es la hora de su recogida. Si no ve a su piloto, llámele.',
     started: 'Si necesita algo durante el viaje, hable con su piloto.',

@@ -109,12 +109,15 @@ export const foundFacts = (row: BookingRow, language: Language, today: LocalDate
   return [...(number ? [number] : []), ...listed(language, { state: endWords(row.state, language) }), ...rest];
 };
 
-/** What was paid of the price and what is still due, each if there is any. */
-export const balanceFacts = ({ details }: BookingRow, paid: Centavos, language: Language): readonly Fact[] => {
+/**
+ * What was paid of the price and what is still due, each if there is any. Of a finished trip without a recorded payment
+ * nothing is said: drivers may record later what they took in cash.
+ */
+export const balanceFacts = ({ details, state }: BookingRow, paid: Centavos, language: Language): readonly Fact[] => {
   const due = details.price.centavos - paid;
   return listed(language, {
     paid: paid > 0 ? formatQuetzales(toQuetzales(paid)) : '',
-    due: due > 0 ? formatQuetzales(toQuetzales(due)) : '',
+    due: due > 0 && (paid > 0 || state !== 'finished') ? formatQuetzales(toQuetzales(due)) : '',
   });
 };
 

@@ -92,7 +92,8 @@ describe('the page of a booking', () => {
     ['a part is paid', RESERVED, 350, 'Paid: Q350.00Still due: Q1,000.00', /You pay the driver/],
     ['all is paid', RESERVED, 1350, 'Paid: Q1,350.00', /You pay the driver|Still due/],
     ['a finished trip is paid', FINISHED, 1350, 'Paid: Q1,350.00', /Still due/],
-    ['a finished trip is not paid', FINISHED, 0, 'Still due: Q1,350.00', /You pay the driver|Paid:/],
+    ['a finished trip is paid in part', FINISHED, 350, 'Still due: Q1,000.00', /You pay the driver/],
+    ['nothing is recorded of a finished trip', FINISHED, 0, 'Cash', /You pay the driver|Paid:|Still due/],
     ['a canceled trip was paid', CANCELLED, 350, 'Paid: Q350.00', /You pay the driver|Still due/],
   ])('says what was paid and what is still due: %s', async (_, booking, paid, said, unsaid) => {
     serve({ ...booking, paid, due: 1350 - paid });

@@ -40,10 +40,13 @@ type TripDetailsProps = Readonly<{
 /** Letters from which a value reads better below its label than beside it. */
 const LONG = 60;
 
-/** How it is paid, what was paid, and what is still due; nothing is due for a trip that will not take place. */
+/**
+ * How it is paid, what was paid, and what is still due. Nothing is due for a trip that will not take place, and nothing
+ * is said of one without a recorded payment: drivers may record later what they took in cash.
+ */
 function Payment({ booking: { payment, paid, due, state }, open }: TripDetailsProps) {
   const t = useTexts(tracking).details;
-  const owed = due > 0 && (state === 'finished' || (open && paid > 0));
+  const owed = due > 0 && paid > 0 && (open || state === 'finished');
   return (
     <>
       <p className={styles.payment}>{t.payment[payment]}</p>

@@ -5,9 +5,10 @@ const ROOM = 147;
 /** Millimeters of a row with one line, and of each further line. */
 const ROW = 4.5;
 const LINE = 2.9;
-/** Letters that surely fit on a line of a name, and of the number of a document. */
-const NAME_LETTERS = 26;
+/** Letters that surely fit on a line of a name, of the number of a document, and of a NIT or CUI. */
+const NAME_LETTERS = 25;
 const NUMBER_LETTERS = 20;
+const NIT_LETTERS = 13;
 /** Letters of ` · USD × 7.664170` and ` · Anulado` behind a name. */
 const RATE_LETTERS = 17;
 const VOIDED_LETTERS = 10;
@@ -43,12 +44,13 @@ class Sums {
 }
 
 const linesOf = (
-  { numero_dte, nombre_emisor, nombre_receptor, tipo_cambio: rate, anulado }: LedgerInvoice,
+  { numero_dte, nit_emisor, nombre_emisor, nit_receptor, nombre_receptor, tipo_cambio: rate, anulado }: LedgerInvoice,
   sales: boolean,
 ): number => {
   const marks = (rate === null ? 0 : RATE_LETTERS) + (anulado === 1 ? VOIDED_LETTERS : 0);
   const name = ((sales ? nombre_receptor : nombre_emisor).length + marks) / NAME_LETTERS;
-  return Math.min(MOST_LINES, Math.max(1, Math.ceil(name), Math.ceil(numero_dte.length / NUMBER_LETTERS)));
+  const nit = (sales ? nit_receptor : nit_emisor).length / NIT_LETTERS;
+  return Math.min(MOST_LINES, Math.max(1, ...[name, nit, numero_dte.length / NUMBER_LETTERS].map(Math.ceil)));
 };
 
 /** Divides a book into pages; a book without documents has one. */

@@ -45,6 +45,20 @@ const anInvoice = (n: number, more: Partial<LedgerInvoice> = {}): LedgerInvoice 
 
 const centavos = (amount: number | undefined): number => Math.round((amount ?? 0) * 100);
 const COLUMNS = ['bienes', 'servicios', 'iva', 'total'] as const;
+/** As many as the purchases of general tax have. */
+const ALL_COLUMNS = [
+  'bienes',
+  'bienes_exento',
+  'servicios',
+  'servicios_exento',
+  'combustible',
+  'combustible_exento',
+  'importaciones',
+  'pequenos_contribuyentes',
+  'otros_impuestos',
+  'iva',
+  'total',
+] as const;
 
 const aBook = (facturas: readonly LedgerInvoice[]): LedgerAnswer => {
   const totales = Object.fromEntries(
@@ -163,6 +177,16 @@ describe('a book on paper (TAX-006, TAX-018)', () => {
     const said = lines.join(' ');
     expect(said).toContain('Ñandú y Cía. 1 · USD × 7.66417');
     expect(said).toContain('Anulado · EUR × 8.5');
+  });
+
+  it('has all thirteen digits of a CUI, however many columns the book has', async () => {
+    const cuis = ['1654321010301', '3000000000101', '2888888882222'];
+    const book = aBook(cuis.map((cui, n) => anInvoice(n, { nit_receptor: cui, nombre_receptor: 'Ana' })));
+    for (const columnas of [COLUMNS, ALL_COLUMNS]) {
+      const { lines } = await printed({ ...book, libro: { ...book.libro, columnas } });
+      const rows = lines.filter((line) => line.startsWith('FACT'));
+      expect(rows.map((line) => line.split(' ')[3])).toEqual(cuis);
+    }
   });
 
   it('without documents says Sin movimiento', async () => {

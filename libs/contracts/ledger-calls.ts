@@ -254,6 +254,8 @@ export type LedgerWithheld = Readonly<{ isr: number; iva: number }>;
 /** Body of POST /presentacion/documento; amounts in quetzales, never negative. */
 export type LedgerDocumentInput = Readonly<{
   usuario_id?: string;
+  /** Book it is written for: refused if its numbers say the other one. Absent for whichever they say. */
+  libro?: LedgerBook;
   tipo_dte: string;
   serie: string;
   numero: string;

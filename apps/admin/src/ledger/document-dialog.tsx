@@ -234,6 +234,7 @@ const inputOf = (values: FormValues, owner: LedgerOwner, whose: string | undefin
   const [phrases, withheld] = [phrasesIn(values), withheldIn(values)];
   return {
     ...(whose && { usuario_id: whose }),
+    libro: book,
     tipo_dte: typedIn(values, 'tipo_dte'),
     serie: typedIn(values, 'serie').toUpperCase(),
     numero: typedIn(values, 'numero'),
@@ -252,8 +253,12 @@ const inputOf = (values: FormValues, owner: LedgerOwner, whose: string | undefin
   };
 };
 
-/** The field for a path of the call's body. */
-const fieldOf = (path: string): string => path.replace(/^columnas\./, '').replace('.', '_');
+/** The field for a path of the call's body: of NIT and name only the other side's are typed. */
+const fieldOf = (path: string): string =>
+  path
+    .replace(/^columnas\./, '')
+    .replace(/^(nit|nombre)_(emisor|receptor)$/, '$1')
+    .replace('.', '_');
 
 const INITIAL = {
   libro: 'ventas',

@@ -82,6 +82,7 @@ describe('a document', () => {
       numero: ['Ya está en el libro'],
       'columnas.iva': ['Es más del que llevan'],
       moneda: ['Solo quetzales'],
+      nit_receptor: ['Es el suyo'],
     };
     server.on('POST /presentacion/documento', refusal(400, 'Revise', { errors }));
     await open('&ver=registrar&mes=2031-03');
@@ -96,8 +97,10 @@ describe('a document', () => {
     await press('Registrar documento');
     expect(await screen.findByText('Ya está en el libro')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'IVA' })).toHaveAccessibleDescription('Es más del que llevan');
+    expect(screen.getByRole('textbox', { name: /NIT del cliente/ })).toHaveAccessibleDescription(/Es el suyo/);
     expect(screen.getByText(/Solo quetzales/)).toBeInTheDocument();
     expect(server.calls('POST /presentacion/documento')[0]?.body).toEqual({
+      libro: 'ventas',
       tipo_dte: 'FACT',
       serie: 'A1',
       numero: '77',
@@ -138,6 +141,7 @@ describe('a document', () => {
     await press('Registrar documento');
     expect(await screen.findByText('Documento registrado')).toBeInTheDocument();
     expect(server.calls('POST /presentacion/documento')[0]?.body).toMatchObject({
+      libro: 'compras',
       tipo_dte: 'NCRE',
       nit_emisor: '576937K',
       nit_receptor: OWNER.nit,

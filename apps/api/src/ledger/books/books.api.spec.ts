@@ -150,6 +150,7 @@ describe('the books of a month', () => {
       ['columnas', { columnas: {} }],
       ['columnas.iva', { columnas: { servicios: 100, iva: 13 } }],
       ['referencia', { tipo_dte: 'NCRE' }],
+      ['nit_emisor', { libro: 'compras', nit_receptor: CLIENT }],
     ] as const) {
       const { status, body: problem } = await ask('POST', 'presentacion/documento', 'client', { ...body, ...wrong });
       expect([status, Object.keys(problem.errors)]).toEqual([400, [field]]);

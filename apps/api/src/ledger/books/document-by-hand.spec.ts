@@ -1,7 +1,7 @@
 import { countedOf } from '@camino/domain/ledger/book-totals.js';
 import { ratesAt } from '@camino/domain/ledger/regimes.js';
 import { InvalidInput } from '../../platform/http/refused.js';
-import { documentByHand } from './document-by-hand.js';
+import { documentByHand, refuseOwnOtherSide } from './document-by-hand.js';
 import type { LedgerDocumentDto } from './ledger.dto.js';
 
 const written = (tipo_dte: LedgerDocumentDto['tipo_dte'], more: Partial<LedgerDocumentDto> = {}) =>
@@ -22,6 +22,14 @@ const written = (tipo_dte: LedgerDocumentDto['tipo_dte'], more: Partial<LedgerDo
     },
     ratesAt('2026-03'),
   );
+
+const refused = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof InvalidInput ? error.errors : error;
+  }
+};
 
 describe('a document that is written by hand', () => {
   it.each(['FPEQ', 'FCAP', 'FAPE', 'FCPE', 'FACA', 'FCCA', 'FAAE', 'FCAE'] as const)(
@@ -56,13 +64,6 @@ describe('a document that is written by hand', () => {
       { income: 5_000, vat: 12_000 },
       { income: 5_005, vat: 0 },
     ]);
-    const refused = (work: () => unknown): unknown => {
-      try {
-        return work();
-      } catch (error) {
-        return error instanceof InvalidInput ? error.errors : error;
-      }
-    };
     expect([
       refused(() => withheld({ isr: 50, iva: 120 }, 'FACT')),
       refused(() => withheld({ isr: 50.06, iva: 0 })),
@@ -77,4 +78,30 @@ describe('a document that is written by hand', () => {
       ].map(([field, code]) => ({ [field!]: [{ key: code }] })),
     );
   });
+});
+
+describe('the other side of a document that is written by hand', () => {
+  const [OWN, CUI, OTHER] = ['39525503', '1654321010301', '12521337'];
+
+  it.each([
+    ['FACT', 'compras', OTHER, OWN, null],
+    ['FACT', 'ventas', OWN, OTHER, null],
+    ['FESP', 'compras', OWN, OTHER, null],
+    ['FESP', 'ventas', OTHER, OWN, null],
+    // What taxpayers take out of their own stock they invoice to themselves: a sale.
+    ['FACT', 'ventas', OWN, CUI, null],
+    ['FACT', 'compras', OWN, OWN, 'nit_emisor'],
+    ['FACT', 'compras', CUI, OWN, 'nit_emisor'],
+    ['FACT', 'ventas', OTHER, OWN, 'nit_receptor'],
+    ['FESP', 'compras', OWN, CUI, 'nit_receptor'],
+    ['FESP', 'ventas', CUI, OWN, 'nit_emisor'],
+  ] as const)(
+    'of a %s in the book of %s from %s to %s is named where it is the own one: %s',
+    (type, book, from, to, field) => {
+      const document = written(type, { nit_emisor: from, nit_receptor: to });
+      expect(refused(() => refuseOwnOtherSide(document, book, [OWN, CUI]))).toEqual(
+        field === null ? undefined : { [field]: [{ key: 'ledger.other_side_own' }] },
+      );
+    },
+  );
 });

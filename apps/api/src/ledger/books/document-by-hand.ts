@@ -1,13 +1,15 @@
+import type { LedgerBook } from '@camino/contracts/ledger.js';
 import { toCentavos } from '@camino/domain/kernel/money.js';
 import { FINAL_CONSUMER, invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { AMOUNTS, NO_AMOUNTS } from '@camino/domain/ledger/book-totals.js';
-import type { Amounts, DteType, LedgerDocument } from '@camino/domain/ledger/document.js';
+import { type Amounts, bookOf, type DteType, type LedgerDocument } from '@camino/domain/ledger/document.js';
 import { WITHOUT_CREDIT } from '@camino/domain/ledger/dte.js';
 import { shareOf, type Rates } from '@camino/domain/ledger/regimes.js';
 import { SPECIAL_INCOME_RATE } from '@camino/domain/ledger/retention-duties.js';
 import { uuidOf } from '../../platform/commanding/context.js';
 import { InvalidInput } from '../../platform/http/refused.js';
+import { BOOKS } from './book-presenter.js';
 import type { LedgerAmountsDto, LedgerDocumentDto } from './ledger.dto.js';
 
 /** Documents in quetzales alone: those in other currencies come with their file, which names the day of their rate. */
@@ -53,6 +55,19 @@ export const documentByHand = (input: LedgerDocumentDto, rates: Rates): LedgerDo
     reservationId: null,
     ...(input.frases && { phrases: { income: input.frases.isr ?? null, vatAgent: input.frases.agente_iva } }),
   };
+};
+
+/**
+ * The other side of a document is somebody else, or it would stand in the other book than was chosen. What taxpayers
+ * invoice to themselves is a sale; nobody issues a special invoice to themselves.
+ * @throws InvalidInput naming the field of that side
+ */
+export const refuseOwnOtherSide = (document: LedgerDocument, book: LedgerBook, own: readonly string[]): void => {
+  const special = document.type === 'FESP';
+  const receives = (book === 'ventas') !== special;
+  const other = receives ? document.receiver.id : document.issuer.nit;
+  if (own.includes(other) && (special || bookOf(document, own) !== BOOKS[book]))
+    throw InvalidInput.of(receives ? 'nit_receptor' : 'nit_emisor', 'ledger.other_side_own');
 };
 
 /** Small taxpayers' and farmers' invoices carry no tax that could be a credit: all of it stands in one column, as when it is read. */

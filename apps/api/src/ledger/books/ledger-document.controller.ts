@@ -4,7 +4,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { monthOf } from '@camino/domain/ledger/document.js';
 import { ratesAt } from '@camino/domain/ledger/regimes.js';
-import { mayWrite } from '@camino/domain/taxpayers/taxpayer.js';
+import { mayWrite, ownNumbers } from '@camino/domain/taxpayers/taxpayer.js';
 import { Roles } from '../../platform/auth/access.js';
 import { TaxAccess } from '../../platform/auth/tax-access.js';
 import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
@@ -14,7 +14,7 @@ import type { Context } from '../../platform/commanding/context.js';
 import { UnseenContext } from '../../platform/http/command-context.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { DocumentDetail } from './document-detail.js';
-import { documentByHand } from './document-by-hand.js';
+import { documentByHand, refuseOwnOtherSide } from './document-by-hand.js';
 import { DocumentRecorder } from './document-recorder.js';
 import { ledgerDocuments } from './ledger-documents.projection.js';
 import { LedgerDocumentDto, LedgerReasonDto, LedgerWhose } from './ledger.dto.js';
@@ -68,6 +68,7 @@ export class LedgerDocumentController {
   ): Promise<{ data: LedgerDocumentDetail }> {
     const owner = await this.access.toWrite(context.actor, body.usuario_id);
     const document = documentByHand(body, ratesAt(body.fecha_emision.slice(0, 7)));
+    if (body.libro) refuseOwnOtherSide(document, body.libro, ownNumbers(await this.books.taxpayer(owner)));
     const done = await this.recorder.record(owner, [document], body.periodo_fiscal ?? null, context);
     await this.commands.shown(done, ledgerDocuments);
     if (!done.recorded.has(document.id) && !done.repeated)

@@ -15,6 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { LEDGER_BOOKS, type LedgerBook } from '@camino/contracts/ledger.js';
 import { LIMITS } from '@camino/contracts/limits.js';
 import {
   AFFILIATIONS,
@@ -150,6 +151,11 @@ export class LedgerWithheldDto {
 
 /** POST /presentacion/documento. */
 export class LedgerDocumentDto extends LedgerWhose {
+  /** Absent: whichever its numbers say. */
+  @IsOptional()
+  @IsIn(LEDGER_BOOKS, { message: 'ledger.book_unknown' })
+  libro?: LedgerBook;
+
   @IsIn(DTE_TYPES, { message: 'ledger.type_unknown' })
   tipo_dte: DteType;
 

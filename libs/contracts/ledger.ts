@@ -53,6 +53,21 @@ export type LedgerInvoice = Readonly<{
   periodo_fiscal: string;
 }>;
 
+/** Who stands on the other side of a document than the taxpayer: a special invoice (FESP) is issued by its buyer. */
+export const otherSide = (
+  {
+    tipo_dte,
+    nit_emisor,
+    nombre_emisor,
+    nit_receptor,
+    nombre_receptor,
+  }: Pick<LedgerInvoice, 'tipo_dte' | 'nit_emisor' | 'nombre_emisor' | 'nit_receptor' | 'nombre_receptor'>,
+  book: LedgerBook,
+): Readonly<{ nit: string; name: string }> =>
+  (book === 'ventas') === (tipo_dte !== 'FESP')
+    ? { nit: nit_receptor, name: nombre_receptor }
+    : { nit: nit_emisor, name: nombre_emisor };
+
 /** What a book says about itself. */
 export type LedgerBookHead = Readonly<{
   usuario: Readonly<{ id: string; nombre: string; cui: string; nit: string; regimen_id: number }>;

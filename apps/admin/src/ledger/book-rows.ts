@@ -1,5 +1,10 @@
-import type { LedgerAnswer, LedgerBook, LedgerColumn, LedgerInvoice } from '@camino/contracts/ledger.js';
-import { otherSide } from './ledger-words.js';
+import {
+  type LedgerAnswer,
+  type LedgerBook,
+  type LedgerColumn,
+  type LedgerInvoice,
+  otherSide,
+} from '@camino/contracts/ledger.js';
 
 export const SHOWN = ['all', 'voided', 'late', 'notes'] as const;
 export type Shown = (typeof SHOWN)[number];

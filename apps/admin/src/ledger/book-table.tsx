@@ -5,7 +5,13 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { LedgerAnswer, LedgerBook, LedgerColumn, LedgerInvoice } from '@camino/contracts/ledger.js';
+import {
+  type LedgerAnswer,
+  type LedgerBook,
+  type LedgerColumn,
+  type LedgerInvoice,
+  otherSide,
+} from '@camino/contracts/ledger.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { Hint } from '../ui/hint.js';
@@ -13,7 +19,7 @@ import { useMoreAside } from '../ui/list/use-more-aside.js';
 import { Words } from '../ui/words.js';
 import { columnsWithAmounts } from './book-rows.js';
 import styles from './book-table.module.css';
-import { figure, otherSide, useTypeName } from './ledger-words.js';
+import { figure, useTypeName } from './ledger-words.js';
 
 type BookTableProps = Readonly<{
   answer: LedgerAnswer;

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { LEDGER_BOOKS } from '@camino/contracts/ledger.js';
+import { LEDGER_BOOKS, otherSide } from '@camino/contracts/ledger.js';
 import type { LedgerDifferences } from '@camino/contracts/ledger-calls.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import styles from './late-dialog.module.css';
 import { fetchDifferences } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
-import { endOfDay, otherSide, quetzales, today, useMonthName } from './ledger-words.js';
+import { endOfDay, quetzales, today, useMonthName } from './ledger-words.js';
 import { SimpleTable } from '../ui/simple-table.js';
 import type { LedgerPlace } from './use-ledger-place.js';
 

@@ -1,5 +1,4 @@
 import { formatMoney } from '../payments/money.js';
-import type { LedgerInvoice } from '@camino/contracts/ledger.js';
 import type { Language } from '@camino/contracts/language.js';
 import { guatemalaClock, instantInGuatemala } from '@camino/contracts/guatemala-time.js';
 import { type Text, type TextKey, useLanguage, useText } from '../i18n/use-text.js';
@@ -46,13 +45,6 @@ export const useTypeName = (): ((type: string) => string) => {
     return words === key ? type : words;
   };
 };
-
-/** The first and the last name of a person: who stands on the other side of a document. */
-export const otherSide = (
-  { nit_emisor, nombre_emisor, nit_receptor, nombre_receptor }: LedgerInvoice,
-  book: 'ventas' | 'compras',
-): Readonly<{ nit: string; name: string }> =>
-  book === 'ventas' ? { nit: nit_receptor, name: nombre_receptor } : { nit: nit_emisor, name: nombre_emisor };
 
 /** The last moment of a day in Guatemala, as the calls take it. */
 export const endOfDay = (day: string): string =>

@@ -1,6 +1,5 @@
-import type { LedgerAnswer, LedgerInvoice } from '@camino/contracts/ledger.js';
+import { type LedgerAnswer, type LedgerInvoice, otherSide } from '@camino/contracts/ledger.js';
 import type { Text } from '../../i18n/use-text.js';
-import { otherSide } from '../ledger-words.js';
 import { addFacts, addHeads, fileOf, MOMENT, momentCell, MONEY, moneyCell, neutralised, newWorkbook } from './cells.js';
 
 /** Quetzales for one unit of another currency. */

@@ -85,6 +85,12 @@ describe('the Excel of a month (TAX-005, TAX-020)', () => {
     expect([10, 11, 12, 13].map(column)).toEqual([-10, 100, 10.8, 100.8]);
   });
 
+  it('has the seller of a special invoice among purchases, which the buyer issues', async () => {
+    const facturas = [anInvoice(1, { tipo_dte: 'FESP', nombre_receptor: 'Juana Tzoc' })];
+    const sheet = await opened(await monthSheet(aBook({ libro: 'compras' }, facturas), WORDS));
+    expect(valuesOf(sheet, headOf(sheet) + 1).slice(3, 5)).toEqual(['12521337', 'Juana Tzoc']);
+  });
+
   it('says in which currency a document was, and at which rate it counts', async () => {
     const dollars = anInvoice(1, { moneda: 'USD', tipo_cambio: 7.66417 });
     const sheet = await opened(await monthSheet(aBook({}, [dollars]), WORDS));

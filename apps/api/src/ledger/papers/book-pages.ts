@@ -1,4 +1,11 @@
-import type { LedgerAmounts, LedgerBookHead, LedgerColumn, LedgerInvoice } from '@camino/contracts/ledger.js';
+import {
+  type LedgerAmounts,
+  type LedgerBook,
+  type LedgerBookHead,
+  type LedgerColumn,
+  type LedgerInvoice,
+  otherSide,
+} from '@camino/contracts/ledger.js';
 
 /** Millimeters of a page that rows may fill, headings and carry-over lines taken off. */
 const ROOM = 147;
@@ -43,14 +50,15 @@ class Sums {
   }
 }
 
-const linesOf = (
-  { numero_dte, nit_emisor, nombre_emisor, nit_receptor, nombre_receptor, tipo_cambio: rate, anulado }: LedgerInvoice,
-  sales: boolean,
-): number => {
-  const marks = (rate === null ? 0 : RATE_LETTERS) + (anulado === 1 ? VOIDED_LETTERS : 0);
-  const name = ((sales ? nombre_receptor : nombre_emisor).length + marks) / NAME_LETTERS;
-  const nit = (sales ? nit_receptor : nit_emisor).length / NIT_LETTERS;
-  return Math.min(MOST_LINES, Math.max(1, ...[name, nit, numero_dte.length / NUMBER_LETTERS].map(Math.ceil)));
+const linesOf = (invoice: LedgerInvoice, book: LedgerBook): number => {
+  const { nit, name } = otherSide(invoice, book);
+  const marks = (invoice.tipo_cambio === null ? 0 : RATE_LETTERS) + (invoice.anulado === 1 ? VOIDED_LETTERS : 0);
+  const lines = [
+    (name.length + marks) / NAME_LETTERS,
+    nit.length / NIT_LETTERS,
+    invoice.numero_dte.length / NUMBER_LETTERS,
+  ];
+  return Math.min(MOST_LINES, Math.max(1, ...lines.map(Math.ceil)));
 };
 
 /** Divides a book into pages; a book without documents has one. */
@@ -69,7 +77,7 @@ export const pagesOf = (
     [page, carriedIn, room] = [[], now, ROOM];
   };
   for (const invoice of rows) {
-    const lines = linesOf(invoice, libro === 'ventas');
+    const lines = linesOf(invoice, libro);
     const height = ROW + (lines - 1) * LINE;
     if (height > room) turn(false);
     room -= height;

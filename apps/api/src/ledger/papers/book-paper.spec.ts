@@ -189,6 +189,12 @@ describe('a book on paper (TAX-006, TAX-018)', () => {
     }
   });
 
+  it('has the seller of a special invoice among purchases, which the buyer issues', async () => {
+    const book = aBook([anInvoice(1, { tipo_dte: 'FESP', nombre_receptor: 'Juana Tzoc' })]);
+    const { lines } = await printed({ ...book, libro: { ...book.libro, libro: 'compras' } });
+    expect(lines.find((line) => line.startsWith('FESP'))).toContain('12521337 Juana Tzoc');
+  });
+
   it('without documents says Sin movimiento', async () => {
     const { lines } = await printed(aBook([]));
     expect(lines).toContain('Sin movimiento');

@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/language.js';
-import type { AnnualAnswer, AnnualRow, LedgerAmounts, LedgerAnswer, LedgerBookHead } from '@camino/contracts/ledger.js';
+import {
+  type AnnualAnswer,
+  type AnnualRow,
+  type LedgerAmounts,
+  type LedgerAnswer,
+  type LedgerBookHead,
+  otherSide,
+} from '@camino/contracts/ledger.js';
 import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
 import type { TaxRule } from '@camino/domain/ledger/closing.js';
 import { instantWords } from '../../platform/mail/moment-words.js';
@@ -235,8 +242,7 @@ const pageOf = ({ rows, carriedIn, sums, last }: BookPage, head: LedgerBookHead,
     type: invoice.tipo_dte,
     date: invoice.fecha_emision.slice(0, 10),
     number: invoice.numero_dte,
-    nit: head.libro === 'ventas' ? invoice.nit_receptor : invoice.nit_emisor,
-    name: head.libro === 'ventas' ? invoice.nombre_receptor : invoice.nombre_emisor,
+    ...otherSide(invoice, head.libro),
     voided: invoice.anulado === 1,
     currency: invoice.tipo_cambio === null ? '' : invoice.moneda,
     rate: invoice.tipo_cambio,

@@ -145,6 +145,14 @@ describe('the spreadsheet of a book', () => {
     expect(bought.sheets[0]?.rows[0]?.slice(0, 6)).toEqual(['March 2026', 'FACT', MOMENT, 'A-1', '576937K', 'Agencia']);
   });
 
+  it('has the seller of a special invoice, which the buyer issues', async () => {
+    const special = [invoice({ tipo_dte: 'FESP' })];
+    const parties = async (libro: LedgerBook) =>
+      (await sheetsOf([month('2026-03', special, { libro })])).sheets[0]?.rows[0]?.slice(4, 6);
+    expect(await parties('compras')).toEqual(['12521337', 'Hotel del Lago']);
+    expect(await parties('ventas')).toEqual(['576937K', 'Agencia']);
+  });
+
   it('has a row for each month, and their sums to the centavo', async () => {
     const { sheets } = await sheetsOf([
       month('2026-03', [invoice(), invoice()], { estado: 'cerrado', posicion: '40' }),

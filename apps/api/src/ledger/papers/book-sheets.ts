@@ -7,6 +7,7 @@ import {
   type LedgerBookHead,
   type LedgerColumn,
   type LedgerInvoice,
+  otherSide,
 } from '@camino/contracts/ledger.js';
 import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
 import { type Cell, type Column, type Sheet, Spreadsheets } from '../../platform/xlsx/spreadsheets.js';
@@ -109,13 +110,13 @@ const momentCell = (local: string): Date => new Date(`${local.replace(' ', 'T')}
 
 const cellsOf = (row: LedgerInvoice, book: LedgerBook, language: Language): readonly Cell[] => {
   const words = SHEET_WORDS[language];
-  const sold = book === 'ventas';
+  const { nit, name } = otherSide(row, book);
   return [
     row.tipo_dte,
     momentCell(row.fecha_emision),
     row.numero_dte,
-    sold ? row.nit_receptor : row.nit_emisor,
-    sold ? row.nombre_receptor : row.nombre_emisor,
+    nit,
+    name,
     row.anulado === 1 ? words.voided : row.tardia ? words.late : '',
     row.moneda,
     row.tipo_cambio,

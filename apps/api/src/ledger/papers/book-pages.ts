@@ -16,9 +16,10 @@ const LINE = 2.9;
 const NAME_LETTERS = 25;
 const NUMBER_LETTERS = 20;
 const NIT_LETTERS = 13;
-/** Letters of ` · USD × 7.664170` and ` · Anulado` behind a name. */
+/** Letters of ` · USD × 7.664170`, ` · Anulado` and ` · Tardío` behind a name. */
 const RATE_LETTERS = 17;
 const VOIDED_LETTERS = 10;
+const LATE_LETTERS = 9;
 const MOST_LINES = 4;
 
 export type PageRow = Readonly<{ invoice: LedgerInvoice; lines: number }>;
@@ -50,11 +51,13 @@ class Sums {
   }
 }
 
+const marksOf = ({ tipo_cambio: rate, anulado, tardia }: LedgerInvoice): number =>
+  (rate === null ? 0 : RATE_LETTERS) + (anulado === 1 ? VOIDED_LETTERS : 0) + (tardia ? LATE_LETTERS : 0);
+
 const linesOf = (invoice: LedgerInvoice, book: LedgerBook): number => {
   const { nit, name } = otherSide(invoice, book);
-  const marks = (invoice.tipo_cambio === null ? 0 : RATE_LETTERS) + (invoice.anulado === 1 ? VOIDED_LETTERS : 0);
   const lines = [
-    (name.length + marks) / NAME_LETTERS,
+    (name.length + marksOf(invoice)) / NAME_LETTERS,
     nit.length / NIT_LETTERS,
     invoice.numero_dte.length / NUMBER_LETTERS,
   ];

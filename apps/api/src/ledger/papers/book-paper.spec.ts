@@ -189,6 +189,20 @@ describe('a book on paper (TAX-006, TAX-018)', () => {
     }
   });
 
+  it('marks what came or was voided after the close, also behind a long name', async () => {
+    const { lines } = await printed(
+      aBook([
+        anInvoice(1, { tardia: true }),
+        anInvoice(2, { tardia: true, anulado: 1, nombre_receptor: 'TRANSPORTES Y TURISMO '.repeat(5) }),
+        anInvoice(3),
+      ]),
+    );
+    const said = lines.join(' ');
+    expect(said).toContain('Ñandú y Cía. 1 · Tardío');
+    expect(said).toMatch(/TURISMO · Anulado · Tardío/);
+    expect(said.match(/Tardío/g)).toHaveLength(2);
+  });
+
   it('has the seller of a special invoice among purchases, which the buyer issues', async () => {
     const book = aBook([anInvoice(1, { tipo_dte: 'FESP', nombre_receptor: 'Juana Tzoc' })]);
     const { lines } = await printed({ ...book, libro: { ...book.libro, libro: 'compras' } });

@@ -57,7 +57,7 @@ export const retention: SameTexts<typeof source> = {
   rules: {
     none: 'None',
     income_simplified: 'Simplified income tax, net of VAT, by invoice',
-    income_below_minimum: 'Less than Q2,500.00 net of VAT: not withheld',
+    income_below_minimum: 'No invoice reaches Q2,500.00 net of VAT: not withheld',
     small_taxpayer: 'VAT of a small taxpayer, on the total',
     exporter_of_farm_goods: 'VAT, exporter of farm goods',
     exporter: 'VAT, exporter',

@@ -55,7 +55,7 @@ export const retention = {
   rules: {
     none: 'Ninguna',
     income_simplified: 'ISR opcional simplificado, sin IVA, por factura',
-    income_below_minimum: 'Menos de Q2,500.00 sin IVA: no se retiene',
+    income_below_minimum: 'Ninguna factura llega a Q2,500.00 sin IVA: no se retiene',
     small_taxpayer: 'IVA de pequeño contribuyente, sobre el total',
     exporter_of_farm_goods: 'IVA, exportador de productos agropecuarios',
     exporter: 'IVA, exportador',

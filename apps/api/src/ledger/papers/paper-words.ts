@@ -81,7 +81,7 @@ export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
     retentionRule: {
       none: 'Ninguna',
       income_simplified: 'ISR opcional simplificado, sin IVA, por factura',
-      income_below_minimum: 'Menos de Q2,500.00 sin IVA: no se retiene',
+      income_below_minimum: 'Ninguna factura llega a Q2,500.00 sin IVA: no se retiene',
       small_taxpayer: 'IVA de pequeño contribuyente, sobre el total',
       exporter_of_farm_goods: 'IVA, exportador de productos agropecuarios',
       exporter: 'IVA, exportador',
@@ -146,7 +146,7 @@ export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
     retentionRule: {
       none: 'None',
       income_simplified: 'Simplified income tax, net of VAT, by invoice',
-      income_below_minimum: 'Less than Q2,500.00 net of VAT: not withheld',
+      income_below_minimum: 'No invoice reaches Q2,500.00 net of VAT: not withheld',
       small_taxpayer: 'VAT of a small taxpayer, on the total',
       exporter_of_farm_goods: 'VAT, exporter of farm goods',
       exporter: 'VAT, exporter',

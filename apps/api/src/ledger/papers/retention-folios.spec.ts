@@ -88,6 +88,16 @@ describe('the folios of what is withheld', () => {
     ]);
   });
 
+  it('say of invoices below the minimum that none reaches it, as their sum may be above', () => {
+    const small = { ...check, regla: { codigo: 'income_below_minimum', base: 3_100, tasas: [] } };
+    expect(pagesOf({ revisadas: [small] })).toMatchObject([
+      { checks: [{ base: '3,100.00', rule: 'Ninguna factura llega a Q2,500.00 sin IVA: no se retiene' }] },
+    ]);
+    expect(pagesOf({ revisadas: [small] }, 'en')).toMatchObject([
+      { checks: [{ rule: 'No invoice reaches Q2,500.00 net of VAT: not withheld' }] },
+    ]);
+  });
+
   it('have twenty-two rows each, and the total of all on the last, to the centavo', () => {
     const pages = pagesOf({
       revisadas: some(23, check),

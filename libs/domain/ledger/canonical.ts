@@ -45,7 +45,7 @@ export const bookText = (book: Book, month: Month, listed: readonly ListedDocume
       .map(({ document, voided }) => canonicalLine(document, voided)),
   );
 
-/** By which documents are listed: time of issue, then id. */
+/** By which the text of a book lists documents, and checksums of closed months stand on it: time of issue, then id. */
 export const orderOf = ({ issuedAt, id }: Pick<LedgerDocument, 'issuedAt' | 'id'>): string => `${issuedAt} ${id}`;
 
 /** The retentions of a month by id. */

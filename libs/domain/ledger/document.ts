@@ -109,6 +109,21 @@ export const signOf = (type: DteType): 1 | 0 | -1 => {
 /** The month of its issue, which is the month of its books unless it was booked later. */
 export const monthOf = ({ issuedAt }: Pick<LedgerDocument, 'issuedAt'>): Month => issuedAt.slice(0, 7);
 
+/** Digits that a number is compared with at most. */
+const NUMBER_DIGITS = 20;
+
+/**
+ * By which a book shows its documents: day of issue, series, number as a number, and then id, so that it is unique.
+ * Checksums do not depend on it, see `bookText`.
+ */
+export const shownOrderOf = ({
+  issuedAt,
+  series,
+  number,
+  id,
+}: Pick<LedgerDocument, 'issuedAt' | 'series' | 'number' | 'id'>): string =>
+  `${issuedAt.slice(0, 10)} ${series} ${number.padStart(NUMBER_DIGITS, '0')} ${id}`;
+
 /**
  * The book of a taxpayer that a document belongs to, by the taxpayer's own numbers (NIT, CUI); null if the taxpayer is
  * on neither side. A special invoice (FESP) is issued by the buyer and is a purchase.

@@ -91,7 +91,13 @@ describe('the months of a taxpayer', () => {
   const late = (afterClose: number | null) =>
     ({ type: 'DocumentVoided', data: { afterClose } }) as unknown as LedgerMonthEvent;
   const sold = (day: string, vatAgent: boolean | null, book = 'sales'): LedgerMonthEvent => {
-    const document = { id: 'A', issuedAt: day, ...(vatAgent !== null && { phrases: { income: 1, vatAgent } }) };
+    const document = {
+      id: 'A',
+      series: 'B',
+      number: '7',
+      issuedAt: day,
+      ...(vatAgent !== null && { phrases: { income: 1, vatAgent } }),
+    };
     return { type: 'DocumentRecorded', data: { afterClose: null, book, document } } as unknown as LedgerMonthEvent;
   };
   const closed = { type: 'MonthClosed', data: {} } as unknown as LedgerMonthEvent;
@@ -110,12 +116,12 @@ describe('the months of a taxpayer', () => {
     [
       'is told by its first sale with phrases whether they are an agent',
       [sold('2026-10-05', false), sold('2026-10-02', true), sold('2026-10-01', null), sold('2026-10-03', false)],
-      { closed: false, late: 0, said: { order: '2026-10-02 A', vatAgent: true } },
+      { closed: false, late: 0, said: { order: '2026-10-02 B 00000000000000000007 A', vatAgent: true } },
     ],
     [
       'is told nothing by purchases, and forgets nothing when it is closed',
       [sold('2026-10-05', true), sold('2026-10-02', false, 'purchases'), closed],
-      { closed: true, late: 0, said: { order: '2026-10-05 A', vatAgent: true } },
+      { closed: true, late: 0, said: { order: '2026-10-05 B 00000000000000000007 A', vatAgent: true } },
     ],
   ])('one %s, beside the others', (_what, events, month) => {
     expect(taxMonths.rowsOf(recorded(STREAM, events[0]!))).toEqual(['9f1c2b7e-3c54']);

@@ -1,4 +1,4 @@
-import { orderOf } from '@camino/domain/ledger/canonical.js';
+import { shownOrderOf } from '@camino/domain/ledger/document.js';
 import { ledgerMonth, partsOfLedgerMonth } from '@camino/domain/ledger/ledger-month.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
@@ -69,7 +69,7 @@ type Recorded = Extract<LedgerMonthEvent, { type: 'DocumentRecorded' }>['data'];
 
 const withSaid = (state: MonthState, { book, document }: Recorded): MonthState => {
   if (book !== 'sales' || !document.phrases) return state;
-  const order = orderOf(document);
+  const order = shownOrderOf(document);
   return state.said && state.said.order <= order
     ? state
     : { ...state, said: { order, vatAgent: document.phrases.vatAgent } };

@@ -1,9 +1,11 @@
 import type { LedgerColumn } from '@camino/contracts/ledger.js';
 import type { Counted } from '@camino/domain/ledger/book-totals.js';
+import { canonicalLine } from '@camino/domain/ledger/canonical.js';
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent, Retention } from '@camino/domain/ledger/ledger-month.events.js';
 import { amounts, idOf, purchase, sale } from '@camino/domain/ledger/sample.given.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import { textOfBook } from './book-checksums.js';
 import { amountsIn, columnsOf } from './book-columns.js';
 import { differencesBetween } from './book-differences.js';
 import { monthFrom } from './known-month.js';
@@ -128,7 +130,7 @@ describe('when an event of a month became known', () => {
   });
 });
 
-it('differences are told in the order of the books: sales first, then by time of issue', () => {
+it('differences are told in the order of the books: sales first, then by day of issue', () => {
   const events = recordedOf([
     recorded(purchase(1, { issuedAt: '2026-10-01T08:00:00' }), 'purchases'),
     recorded(sale(2, { issuedAt: '2026-10-09T08:00:00' }), 'sales'),
@@ -143,6 +145,43 @@ it('differences are told in the order of the books: sales first, then by time of
     ['compras', 'agregada', idOf(4)],
   ]);
   expect(totales).toEqual({ ventas: { antes: 0, despues: 2240 }, compras: { antes: 1120, despues: 2240 } });
+});
+
+it('the documents of a day stand in the order of their numbers, whatever the time and id', () => {
+  const numbered = (id: number, series: string, number: string, day = '05', time = '12:00:00') =>
+    recorded(sale(id, { series, number, issuedAt: `${MONTH}-${day}T${time}` }), 'sales');
+  const events = recordedOf([
+    numbered(1, 'A', '13', '05', '08:00:00'),
+    numbered(2, 'A', '10'),
+    numbered(3, 'B', '2'),
+    numbered(4, 'A', '9', '05', '18:00:00'),
+    numbered(5, 'A', '1'),
+    numbered(6, 'A', '15'),
+    numbered(7, 'A', '20', '04'),
+  ]);
+  const { documents } = monthFrom(MONTH, events);
+  expect(documents.map(({ document: { series, number } }) => `${series}-${number}`)).toEqual([
+    'A-20',
+    'A-1',
+    'A-9',
+    'A-10',
+    'A-13',
+    'A-15',
+    'B-2',
+  ]);
+});
+
+it('the checksum of a book does not depend on the order in which it is shown', () => {
+  const events = recordedOf([
+    recorded(sale(2, { number: '10' }), 'sales'),
+    recorded(sale(1, { number: '11' }), 'sales'),
+    recorded(sale(3, { number: '9' }), 'sales'),
+  ]);
+  const listed = [1, 2, 3].map((id, at) => ({ document: sale(id, { number: ['11', '10', '9'][at]! }), voided: false }));
+  expect(textOfBook(monthFrom(MONTH, events), 'sales').split('\n').slice(1)).toEqual([
+    ...listed.map(({ document, voided }) => canonicalLine(document, voided)),
+    '',
+  ]);
 });
 
 describe('late changes of a month', () => {

@@ -352,7 +352,7 @@ describe('a closed month', () => {
         [first, 0, 1120, false],
         [second, 1, 0, true],
         [third, 0, 1120, true],
-      ].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+      ],
       total_facturas: 2240,
       state: [3, 1, 'cerrado', 2],
     });

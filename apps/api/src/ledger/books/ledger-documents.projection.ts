@@ -1,8 +1,13 @@
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import { orderOf } from '@camino/domain/ledger/canonical.js';
-import type { Book, LedgerDocument, Month, Origin } from '@camino/domain/ledger/document.js';
+import {
+  type Book,
+  type LedgerDocument,
+  type Month,
+  type Origin,
+  shownOrderOf,
+} from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
 import { ledgerMonth, ledgerPartId, partsOfLedgerMonth } from '@camino/domain/ledger/ledger-month.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
@@ -15,7 +20,7 @@ export type LedgerDocumentRow = {
   taxpayerId: string;
   month: Month;
   book: Book;
-  /** Time of issue and id: unique in a book. */
+  /** See `shownOrderOf`: unique in a book. */
   order: string;
   document: LedgerDocument;
   recordedAt: Instant;
@@ -57,7 +62,7 @@ export const ledgerDocuments: Projection<LedgerDocumentRow> = {
       _id: id,
       ...ownerOf(stream),
       book,
-      order: orderOf(document),
+      order: shownOrderOf(document),
       document,
       recordedAt: metadata.at,
       afterClose,

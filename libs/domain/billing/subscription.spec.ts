@@ -4,7 +4,7 @@ import { instantOf } from '../kernel/time.js';
 import { monthAfter } from './months.js';
 import { offered, type Plan, plans, type PlansCommand } from './plans.js';
 import type { OrderKind, SubscriptionEvent } from './subscription.events.js';
-import { isDue, subscription, type SubscriptionCommand } from './subscription.js';
+import { isCharged, isDue, subscription, type SubscriptionCommand } from './subscription.js';
 import type { Answer } from './wallet.js';
 
 const DAY = '2026-12-03';
@@ -288,6 +288,16 @@ it('of the 31st is due at the end of short months and on the 31st of long ones, 
   expect(state.current).toMatchObject({ from: '2027-02-28', until: '2027-03-31', anchor: 31 });
   const later = subscription.evolve(state, renewed('2027-06-15', '2027-07-15'));
   expect(later.current).toMatchObject({ from: '2027-06-15', until: '2027-07-15', anchor: 15 });
+});
+
+it('is charged on from its start until it is cancelled, and again once it is changed', () => {
+  const changed: SubscriptionEvent = {
+    type: 'SubscriptionChanged',
+    data: { subscriptionId: 'order-1', terms: termsOf(full), from: DAY, until: '2027-01-03', previous: 'basico' },
+  };
+  const charged = (...events: readonly SubscriptionEvent[]) => isCharged(fold(subscription, events));
+  expect([charged(), charged(...RUNNING), charged(...RUNNING, cancelled)]).toEqual([false, true, false]);
+  expect(charged(...RUNNING, cancelled, changed)).toBe(true);
 });
 
 it('nothing is due, and no receipt is kept, where nothing was ordered', () => {

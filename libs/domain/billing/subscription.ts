@@ -128,6 +128,9 @@ const refuseOrder = (kind: 'start' | 'change', plan: Plan, current: Subscribed |
   if (!plan.active) throw new Rejection('subscription.plan_unknown');
 };
 
+/** Whether it is charged on: not once it is cancelled. */
+export const isCharged = ({ current }: Subscription): boolean => current !== null && !current.cancelled;
+
 /** Whether another month is to be charged today. */
 export const isDue = ({ current, order: open }: Subscription, day: LocalDate): boolean =>
   current !== null && !open && !current.cancelled && day >= current.until && (current.grace?.tried ?? '') < day;

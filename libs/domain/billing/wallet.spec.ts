@@ -215,27 +215,32 @@ describe('the cards of an account', () => {
     },
     'can be deleted': {
       given: [saved('a'), saved('b')],
-      when: command('DeleteCard', { cardId: 'b', contracts: 1 }),
+      when: command('DeleteCard', { cardId: 'b', contracts: 1, charging: null }),
       then: [{ type: 'CardDeleted', data: { cardId: 'b' } }],
     },
     'cannot be deleted while it pays for a subscription': {
       given: [saved('a'), saved('b')],
-      when: command('DeleteCard', { cardId: 'a', contracts: 1 }),
+      when: command('DeleteCard', { cardId: 'a', contracts: 1, charging: null }),
       then: { rejected: 'card.pays' },
+    },
+    'cannot be deleted while they are charged, also when another one is to pay from now on': {
+      given: [saved('a'), saved('b')],
+      when: command('DeleteCard', { cardId: 'b', contracts: 0, charging: 'b' }),
+      then: { rejected: 'subscription.pending' },
     },
     'can all be deleted while they pay for nothing': {
       given: [saved('a')],
-      when: command('DeleteCard', { cardId: 'a', contracts: 0 }),
+      when: command('DeleteCard', { cardId: 'a', contracts: 0, charging: null }),
       then: [{ type: 'CardDeleted', data: { cardId: 'a' } }],
     },
     'cannot be deleted unless they are there': {
       given: [saved('a')],
-      when: command('DeleteCard', { cardId: 'b', contracts: 0 }),
+      when: command('DeleteCard', { cardId: 'b', contracts: 0, charging: null }),
       then: { rejected: 'card.unknown' },
     },
     'cannot be deleted twice': {
       given: [saved('a'), { type: 'CardDeleted', data: { cardId: 'a' } }],
-      when: command('DeleteCard', { cardId: 'a', contracts: 0 }),
+      when: command('DeleteCard', { cardId: 'a', contracts: 0, charging: null }),
       then: { rejected: 'card.unknown' },
     },
   });

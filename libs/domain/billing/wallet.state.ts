@@ -25,8 +25,8 @@ export type WalletCommand =
   | Command<'SettleTestSale', Readonly<{ registrationId: string; outcome: Settlement; why: string; subject: string }>>
   | Command<'ClearCardRequest', Readonly<{ registrationId: string; because: 'left' | 'expired' }>>
   | Command<'ChooseMainCard', Readonly<{ cardId: string }>>
-  /** `contracts`: how many subscriptions the account's cards pay for. */
-  | Command<'DeleteCard', Readonly<{ cardId: string; contracts: number }>>;
+  /** `contracts`: how many subscriptions the main card pays for. `charging`: the card of a payment under way. */
+  | Command<'DeleteCard', Readonly<{ cardId: string; contracts: number; charging: string | null }>>;
 
 export type SavedCard = CardFacts & Readonly<{ id: string }>;
 /** How the last registration ended, for its screen. */

@@ -123,8 +123,10 @@ const choose = ({ data: { cardId } }: Of<'ChooseMainCard'>, { cards, mainId }: W
   return cardId === mainId ? [] : [{ type: 'MainCardChosen', data: { cardId } }];
 };
 
-const remove = ({ data: { cardId, contracts } }: Of<'DeleteCard'>, { cards, mainId }: Wallet): WalletEvent[] => {
+const remove = ({ data }: Of<'DeleteCard'>, { cards, mainId }: Wallet): WalletEvent[] => {
+  const { cardId, contracts, charging } = data;
   if (!cards.some(({ id }) => id === cardId)) throw new Rejection('card.unknown');
+  if (cardId === charging) throw new Rejection('subscription.pending');
   if (cardId === mainId && contracts > 0) throw new Rejection('card.pays');
   return [{ type: 'CardDeleted', data: { cardId } }];
 };

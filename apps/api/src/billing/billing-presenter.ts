@@ -23,7 +23,7 @@ type Named = Readonly<{ name_es: string; name_en: string }>;
 export const nameIn = ({ name_es, name_en }: Named, language: Language): string =>
   language === 'en' ? name_en : name_es;
 
-/** The running subscription is paid by the main card. */
+/** The main card pays the running subscription until that is cancelled. */
 export const shownCard = (
   card: SavedCard,
   { mainId }: Wallet,
@@ -39,7 +39,8 @@ export const shownCard = (
     ultimos_numeros: card.lastFour,
     fecha_expiracion: card.expiry,
     marca: card.brand,
-    contratos: isMain && current ? [{ id: current.id, nombre: nameIn(current.terms, language) }] : [],
+    contratos:
+      isMain && current && !current.cancelled ? [{ id: current.id, nombre: nameIn(current.terms, language) }] : [],
   };
 };
 

@@ -397,6 +397,8 @@ describe('a subscription', () => {
     const pending = await order(client, 'cambiar', plan);
     expect([pending.status, pending.data.pendiente, pending.data.tipo_suscripcion_id]).toEqual([200, true, was]);
     expect((await order(client, 'cambiar', plan)).code).toBe('subscription.pending');
+    const [card] = await cards(client);
+    expect((await remove(client, card!.id)).code).toBe('subscription.pending');
     await later(seconds(10));
     expect(await current(client)).toMatchObject({ pendiente: false, tipo_suscripcion_id: plan });
     expect(await since(before)).toHaveLength(1);
@@ -457,6 +459,10 @@ describe('a subscription', () => {
       'subscription.unknown',
     );
     const before = await count();
+    expect((await cards(fresh)).flatMap(({ contratos }) => contratos)).toEqual([]);
+    for (const card of await cards(fresh)) expect((await remove(fresh, card.id)).status).toBe(200);
+    expect((await order(fresh, 'cambiar', 'completo')).code).toBe('subscription.no_payment_method');
+    expect((await current(fresh)).estado).toBe('cancelada');
     await later(`${begun.data.hasta}T18:00:00.000Z`);
     expect([(await current(await app.login('client'))).estado, await since(before)]).toEqual(['ninguna', []]);
   });

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { CardRegistration, PaymentCard } from '@camino/contracts/billing.js';
 import type { Language } from '@camino/contracts/language.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
-import { subscription } from '@camino/domain/billing/subscription.js';
+import { isCharged, subscription } from '@camino/domain/billing/subscription.js';
 import { wallet } from '@camino/domain/billing/wallet.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles } from '../platform/auth/access.js';
@@ -152,9 +152,12 @@ export class CardController {
   @Delete('tarjeta')
   @HttpCode(200)
   @LimitLogins()
-  @Says('Deletes a card, with the password of the account. The card that pays a subscription stays.')
+  @Says(
+    'Deletes a card, with the password of the account. The card that pays a subscription stays until that is cancelled,',
+    'and one that is being charged until the gateway has answered.',
+  )
   @Answers({ data: ['PaymentCard'] })
-  @Refuses('card.unknown', 'card.pays', 'account.password_wrong', 'auth.locked')
+  @Refuses('card.unknown', 'card.pays', 'subscription.pending', 'account.password_wrong', 'auth.locked')
   async remove(
     @Body() { forma_pago_id: cardId, password }: DeleteCardDto,
     @CurrentUser() user: User,
@@ -163,8 +166,8 @@ export class CardController {
   ): Promise<{ data: PaymentCard[] }> {
     await this.passwords.passed(user.id, password);
     const { state } = await this.decide.load(subscription, user.id);
-    const contracts = state.current || state.order ? 1 : 0;
-    await this.commands.run(new DeleteCard(user.id, { cardId, contracts }, context), billingWork);
+    const deleted = { cardId, contracts: isCharged(state) ? 1 : 0, charging: state.order?.cardId ?? null };
+    await this.commands.run(new DeleteCard(user.id, deleted, context), billingWork);
     return this.all(user, language);
   }
 

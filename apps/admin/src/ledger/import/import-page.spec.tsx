@@ -4,6 +4,7 @@ import type { ImportCounts, ImportDetail, ImportedFile, ImportStatus } from '@ca
 import { aYear, OWNER } from '../../testing/a-ledger.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';
 import { screenOf, show, signIn } from '../../testing/show.js';
+import LedgerPage from '../ledger-page.js';
 import ImportPage from './import-page.js';
 
 const COUNTS: ImportCounts = { registrados: 0, ya_estaban: 0, anulados: 0, rechazados: 0, ajenos: 0 };
@@ -110,6 +111,20 @@ it('imports into somebody else’s books where the address says so', async () =>
   expect(server.calls(SEND)[0]?.query.get('usuario_id')).toBe('u7');
   expect(server.calls('GET /presentacion/importar')[0]?.query.get('usuario_id')).toBe('u7');
   expect(screen.getByRole('link', { name: 'Volver a los libros' })).toHaveAttribute('href', '/ledger?usuario_id=u7');
+});
+
+it('imports into one’s own books also when the page of the books has just read them', async () => {
+  server.on('GET /presentacion/mes', { body: { data: aYear() } });
+  await show(
+    <>
+      <LedgerPage />
+      <ImportPage />
+    </>,
+    { path: '/ledger/import' },
+  );
+  expect(await screen.findByText('Meses de 2031')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Importar facturas' })).toBeInTheDocument();
+  expect(screen.queryByText(/libros de otro contribuyente/)).not.toBeInTheDocument();
 });
 
 it('takes no files for books that one may only read', async () => {

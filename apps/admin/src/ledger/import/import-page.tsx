@@ -90,13 +90,15 @@ function Way({ files, send, pending, failure }: ReturnType<typeof useSending>) {
 /** The other taxpayer whose books the files go into, asked again and again; nobody for one's own books. */
 const useOther = (whose: Whose) => {
   const year = Number(today().slice(0, 4));
-  return useQuery({
+  const { data, error } = useQuery({
     queryKey: ['ledger', 'year', whose, year],
     queryFn: ({ signal }) => fetchYear(whose, year, signal),
     enabled: whose !== undefined,
     retry: false,
     refetchInterval: STILL_ALLOWED_MS,
   });
+  /* One's own year may be kept under this key: the page of the books reads it. */
+  return { other: whose === undefined || error ? undefined : data, error };
 };
 
 /** Sending files, and what came of them. */
@@ -135,8 +137,7 @@ export default function ImportPage() {
   const text = useText();
   const place = useImportPlace();
   const { whose } = place;
-  const { data, error, isError } = useOther(whose);
-  const other = isError ? undefined : data;
+  const { other, error } = useOther(whose);
   return (
     <>
       <PageTitle title={other ? text('ledger.importOfOther', { name: other.usuario.nombre }) : text('ledger.import')}>

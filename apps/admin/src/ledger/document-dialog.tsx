@@ -253,12 +253,12 @@ const inputOf = (values: FormValues, owner: LedgerOwner, whose: string | undefin
   };
 };
 
-/** The field for a path of the call's body: of NIT and name only the other side's are typed. */
-const fieldOf = (path: string): string =>
-  path
-    .replace(/^columnas\./, '')
-    .replace(/^(nit|nombre)_(emisor|receptor)$/, '$1')
-    .replace('.', '_');
+/** The field for a path of the call's body. Of the two sides, only the other one is typed. */
+const fieldOf = (path: string, values: FormValues): string => {
+  const [, part, side] = /^(nit|nombre)_(emisor|receptor)$/.exec(path) ?? [];
+  if (part && side === (isIssuedHere(values) ? 'receptor' : 'emisor')) return part;
+  return path.replace(/^columnas\./, '').replace('.', '_');
+};
 
 const INITIAL = {
   libro: 'ventas',
@@ -290,8 +290,9 @@ export function DocumentDialog({ owner, place }: Readonly<{ owner: LedgerOwner; 
     onDone: () => void queries.invalidateQueries({ queryKey: ['ledger'] }),
   });
   const names = form.fields.map(({ name }) => name);
-  const objections = Object.entries(failure?.problem?.errors ?? {}).filter(([path]) => names.includes(fieldOf(path)));
-  useObjections(form, failure, Object.fromEntries(objections.map(([path, said]) => [fieldOf(path), said])));
+  const fieldFor = (path: string): string => fieldOf(path, form.values);
+  const objections = Object.entries(failure?.problem?.errors ?? {}).filter(([path]) => names.includes(fieldFor(path)));
+  useObjections(form, failure, Object.fromEntries(objections.map(([path, said]) => [fieldFor(path), said])));
   const total = totalOf(amountsIn(form.values, bookIn(form.values)));
   const submit = async (): Promise<void> => {
     if (!form.isValid) return form.touchAll();

@@ -119,6 +119,27 @@ describe('a document', () => {
     expect(await screen.findByText('Documento registrado')).toBeInTheDocument();
   });
 
+  it('with a wrong NIT has it told at the field, whichever side the other one is', async () => {
+    const said = ['El NIT no tiene un dígito verificador correcto.'];
+    server.on('POST /presentacion/documento', refusal(400, 'Revise', { errors: { nit_receptor: said } }));
+    await open('&ver=registrar&mes=2031-03');
+    await screen.findByRole('dialog');
+    type(/Serie/, 'B');
+    type(/Número/, '12');
+    type(/NIT del cliente/, '12521330');
+    type(/Nombre del cliente/, 'Hotel Posada');
+    type(/^Servicios$/, '50');
+    await press('Registrar documento');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /NIT del cliente/ })).toBeInvalid());
+    expect(screen.getByRole('textbox', { name: /NIT del cliente/ })).toHaveAccessibleDescription(said[0]);
+    expect(screen.getAllByText(said[0]!)).toHaveLength(1);
+    server.on('POST /presentacion/documento', refusal(400, 'Revise', { errors: { nit_emisor: ['El suyo'] } }));
+    type(/NIT del cliente/, '12521337');
+    await press('Registrar documento');
+    expect(await screen.findByText('El suyo')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /NIT del cliente/ })).toBeValid();
+  });
+
   it('of purchases can stand up to two months later, and a note names its invoice', async () => {
     server.on('POST /presentacion/documento', { status: 201, body: { data: DETAIL } });
     await open('&ver=registrar&mes=2031-03');

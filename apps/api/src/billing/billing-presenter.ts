@@ -23,7 +23,7 @@ type Named = Readonly<{ name_es: string; name_en: string }>;
 export const nameIn = ({ name_es, name_en }: Named, language: Language): string =>
   language === 'en' ? name_en : name_es;
 
-/** The main card pays the running subscription until that is cancelled. */
+/** The main card pays the running subscription until that is canceled. */
 export const shownCard = (
   card: SavedCard,
   { mainId }: Wallet,

@@ -153,7 +153,7 @@ export class CardController {
   @HttpCode(200)
   @LimitLogins()
   @Says(
-    'Deletes a card, with the password of the account. The card that pays a subscription stays until that is cancelled,',
+    'Deletes a card, with the password of the account. The card that pays a subscription stays until that is canceled,',
     'and one that is being charged until the gateway has answered.',
   )
   @Answers({ data: ['PaymentCard'] })

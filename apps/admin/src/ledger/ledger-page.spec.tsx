@@ -12,6 +12,7 @@ beforeEach(async () => {
   server = new FakeServer().install();
   server.on('GET /presentacion/mes', { body: { data: aYear() } });
 });
+afterEach(() => jest.useRealTimers());
 
 const open = (query = '', more = {}) => show(<LedgerPage />, { path: `/ledger?anio=2031${query}`, ...more });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -35,6 +36,18 @@ describe('the home of the tax area', () => {
       ['Próximo vencimiento', 'Nada pendiente'],
       ['Después del cierre', 'Ningún cambio'],
     ]);
+  });
+
+  it('says until when the month that runs is to be declared, when no earlier one is open', async () => {
+    jest.useFakeTimers({ now: new Date('2031-05-10T15:00:00Z'), advanceTimers: true });
+    const meses = aYear().meses.map((month) =>
+      month.mes < '2031-05'
+        ? { ...month, estado: 'cerrado' as const }
+        : { ...month, vence: month.mes === '2031-05' ? '2031-06-30' : '2031-07-31' },
+    );
+    server.on('GET /presentacion/mes', { body: { data: aYear({ meses }) } });
+    await open();
+    expect(await screen.findByText(/^Mayo de 2031: hasta el .*30 jun$/)).toBeInTheDocument();
   });
 
   it('has a row for each of twelve months: state, figures, what is due and what came late', async () => {

@@ -9,6 +9,7 @@ import { moveMonth } from './ledger-calls.js';
 import { quetzales, useMonthName } from './ledger-words.js';
 import { ReasonDialog } from './reason-dialog.js';
 import type { LedgerPlace } from './use-ledger-place.js';
+import { hasEnded } from './year-summary.js';
 
 type MoveProps = Readonly<{ month: LedgerMonth; place: LedgerPlace }>;
 
@@ -31,6 +32,8 @@ export function CloseDialog({ month, place }: MoveProps) {
       title={text('ledger.close.title', { month: monthName(mes) })}
       confirm={text(nothing ? 'ledger.close.confirmNothing' : 'ledger.close.confirm')}
       pending={pending}
+      disabled={!hasEnded(month)}
+      why={hasEnded(month) ? undefined : text('ledger.close.notOver')}
       onConfirm={() => void run(null).then((done) => done && place.close())}
       onClose={place.close}
     >
@@ -41,7 +44,7 @@ export function CloseDialog({ month, place }: MoveProps) {
         <Fact label={text('ledger.summary.retentions')}>{quetzales(month.retenciones)}</Fact>
         <Fact label={text('ledger.summary.tax')}>{quetzales(month.impuesto)}</Fact>
       </Facts>
-      <FailureNotice failure={failure} title="ledger.close.failed" about="form" onReload={readAnew} />
+      <FailureNotice failure={failure} title="ledger.close.failed" about="move" onReload={readAnew} />
     </ActionDialog>
   );
 }

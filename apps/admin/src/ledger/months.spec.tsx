@@ -8,11 +8,13 @@ import LedgerPage from './ledger-page.js';
 
 let server: FakeServer;
 beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date('2031-05-10T15:00:00Z'), advanceTimers: true });
   screenOf(1440);
   await signIn(4);
   server = new FakeServer().install();
   server.on('GET /presentacion/mes', { body: { data: aYear() } });
 });
+afterEach(() => jest.useRealTimers());
 
 const open = (query = '', more = {}) => show(<LedgerPage />, { path: `/ledger?anio=2031${query}`, ...more });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -35,6 +37,23 @@ describe('a month', () => {
     expect(await screen.findByText('Mes cerrado')).toBeInTheDocument();
     const [call] = server.calls('POST /presentacion/mes/cerrar');
     expect([call?.body, call?.headers['if-match']]).toEqual([{ mes: '2031-03' }, '"7"']);
+  });
+
+  it('that has not ended cannot be closed, and says why', async () => {
+    await open();
+    await choose('Mayo de 2031', 'Cerrar mes');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar mayo de 2031' }));
+    const button = dialog.getByRole('button', { name: 'Cerrar mes' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(/^El mes todavía no termina/);
+  });
+
+  it('that is refused says why, not to revise what nobody filled in', async () => {
+    server.on('POST /presentacion/mes/cerrar', refusal(409, 'Ya está cerrado'));
+    await open('&ver=cerrar&mes=2031-03');
+    await press('Cerrar mes');
+    expect(await screen.findByText('Ya está cerrado')).toBeInTheDocument();
+    expect(screen.queryByText(/Revise los datos/)).not.toBeInTheDocument();
   });
 
   it('without documents is closed sin movimiento', async () => {
@@ -87,7 +106,7 @@ describe('a month', () => {
       'Anulación · Ventas',
       'Cliente 2',
       '−Q560.00',
-      'dom 20 abr 2031, 10:00',
+      'dom 20 abr, 10:00',
       '',
       'No se prestó',
     ]);

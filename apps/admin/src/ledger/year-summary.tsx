@@ -13,9 +13,12 @@ const sumOf = (year: LedgerYear, amount: (month: LedgerMonth) => number): number
 
 export const isOpen = ({ estado }: LedgerMonth): boolean => estado === 'abierto';
 
+/** Whether its last day has passed: until then it is not closed. */
+export const hasEnded = ({ mes }: LedgerMonth): boolean => mes < today().slice(0, 7);
+
 /** The month that is to be declared next, of those that have begun. */
 const nextDue = ({ meses }: LedgerYear): LedgerMonth | undefined =>
-  meses.find((month) => isOpen(month) && month.vence !== null && month.mes < today().slice(0, 7));
+  meses.find((month) => isOpen(month) && month.vence !== null && month.mes <= today().slice(0, 7));
 
 function Tally({
   label,

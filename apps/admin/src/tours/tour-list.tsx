@@ -122,7 +122,7 @@ export default function TourList() {
         shape={useShape()}
         sort={{ field: 'date', order: 'ASC' }}
         failed="tour.listFailed"
-        empty={{ title: text('tour.none'), next: null }}
+        empty={{ title: text('tour.none'), hint: text('tour.noneHint'), next: null }}
         filters={<Filters />}
       >
         <Button component={Link} to="/tour/departures" variant="outlined" startIcon={<Icon name="today" />}>

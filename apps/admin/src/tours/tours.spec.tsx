@@ -112,6 +112,13 @@ describe('the list of tours', () => {
     expect(screen.getByText('To be confirmed')).toBeInTheDocument();
     expect(server.calls('GET /admin/tour')[0]?.query.get('sort')).toBe('["date","ASC"]');
   });
+  it('says where tours come from while there are none', async () => {
+    server.on('GET /admin/tour', rowsOf([]));
+    await show(<TourList />, { resource: 'tour' });
+    expect(await screen.findByText('Aún no hay reservas de tours')).toBeInTheDocument();
+    expect(screen.getByText(/^Llegan del sitio/)).toBeInTheDocument();
+    expect(screen.queryByText(/Agregar/)).not.toBeInTheDocument();
+  });
   it('leaves those of one state', async () => {
     await openList();
     await userEvent.click(screen.getByRole('combobox', { name: 'Estado' }));

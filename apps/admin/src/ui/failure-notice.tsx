@@ -31,6 +31,14 @@ const WORDS = {
     conflict: 'record.failure.conflict',
     reload: 'record.failure.seeNew',
   },
+  /** Nothing was filled in that could be revised. */
+  move: {
+    stale: 'shell.failure.stale',
+    by: 'shell.failure.staleBy',
+    next: 'shell.failure.conflict',
+    conflict: null,
+    reload: 'record.failure.seeNew',
+  },
   record: {
     stale: 'record.failure.stale',
     by: 'record.failure.staleBy',
@@ -38,7 +46,10 @@ const WORDS = {
     conflict: 'record.failure.conflict',
     reload: 'record.failure.seeNew',
   },
-} as const satisfies Record<string, Readonly<Record<'stale' | 'by' | 'next' | 'conflict' | 'reload', TextKey>>>;
+} as const satisfies Record<
+  string,
+  Readonly<Record<'stale' | 'by' | 'next' | 'reload', TextKey> & { conflict: TextKey | null }>
+>;
 type About = keyof typeof WORDS;
 
 const useWords = (failure: ApiError, about: About): Readonly<{ what: string; next: string }> => {
@@ -48,7 +59,7 @@ const useWords = (failure: ApiError, about: About): Readonly<{ what: string; nex
   if (failure.status === NO_RESPONSE) return { what: text('shell.failure.offline'), next: '' };
   if (!failure.problem) return { what: text('shell.failure.unknown'), next: '' };
   if (failure.status !== 412)
-    return { what: failure.message, next: failure.status === 409 ? text(words.conflict) : '' };
+    return { what: failure.message, next: failure.status === 409 && words.conflict ? text(words.conflict) : '' };
   const { changed_by: by, changed_at: when } = meanwhileIn(failure);
   const who = by && (by.name ?? nameOfRole(text, by.role));
   const told = who && when ? ` ${text(words.by, { who, when: format.instant(when) })}` : '';

@@ -263,6 +263,7 @@ export const ledger: SameTexts<typeof source.ledger> = {
     nothing: 'The month has no documents: it is closed without activity.',
     confirm: 'Close month',
     confirmNothing: 'Close without activity',
+    notOver: 'The month is not over yet: it is closed from the first day of the next month.',
     done: 'Month closed',
     failed: 'The month was not closed',
   },

@@ -6,6 +6,7 @@ export const tour: SameTexts<typeof es> = {
   one: 'Tour %{number}',
   back: 'Tours',
   none: 'There are no tour bookings yet',
+  noneHint: 'They come from the site: every tour that somebody books there appears here.',
   listFailed: 'The tours could not be read',
   readFailed: 'The tour could not be read',
   name: { '1': '4x4', '2': 'Horseback', '3': 'Hiking' },

@@ -258,6 +258,7 @@ export const ledger = {
     nothing: 'El mes no tiene documentos: se cierra sin movimiento.',
     confirm: 'Cerrar mes',
     confirmNothing: 'Cerrar sin movimiento',
+    notOver: 'El mes todavía no termina: se cierra a partir del primer día del mes siguiente.',
     done: 'Mes cerrado',
     failed: 'No se cerró el mes',
   },

@@ -4,6 +4,7 @@ export const tour = {
   one: 'Tour %{number}',
   back: 'Tours',
   none: 'Aún no hay reservas de tours',
+  noneHint: 'Llegan del sitio: aquí aparece cada tour que alguien reserva allí.',
   listFailed: 'Error al obtener los tours',
   readFailed: 'Error al obtener el tour',
   name: { '1': '4x4', '2': 'A caballo', '3': 'Caminata' },

@@ -22,7 +22,13 @@ const checked: ImportCheck = {
     line(2, 'add'),
     line(3, 'change', { id: 'f1', version: 5 }),
     line(4, 'same', { id: 'f2', version: 1 }),
-    line(5, 'invalid', { errors: { price: ['Solo números'], '': ['Este registro está dos veces en el archivo.'] } }),
+    line(5, 'invalid', {
+      errors: {
+        price: ['Solo números'],
+        distance: ['Debe ser mayor que cero.'],
+        '': ['Este registro está dos veces en el archivo.'],
+      },
+    }),
     line(6, 'add'),
   ],
 };
@@ -59,7 +65,11 @@ describe('importing a file', () => {
       expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.getByText(/no se importan: Notas/)).toBeInTheDocument();
     expect(rowsOf('Filas que no se importan')).toEqual([
-      ['5', 'Aldea 5 – Antigua', 'Precio: Solo números. Este registro está dos veces en el archivo.'],
+      [
+        '5',
+        'Aldea 5 – Antigua',
+        'Precio: Solo números. Distancia: Debe ser mayor que cero. Este registro está dos veces en el archivo.',
+      ],
     ]);
     expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([CHECK]);
     expect(server.calls(CHECK)[0]?.body).toEqual({ name: 'tarifas.csv', content: btoa('trip;price') });

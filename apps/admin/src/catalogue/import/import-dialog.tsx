@@ -80,7 +80,8 @@ const reasonsOf = (kind: CatalogueKind, { errors }: ImportLine, text: Text): str
     .map(([field, messages]) =>
       field ? `${fieldLabel(kind, field, text)}: ${messages.join(' ')}` : messages.join(' '),
     )
-    .join('. ');
+    .join('. ')
+    .replaceAll('.. ', '. ');
 
 /** Lines that are not imported, each with what to correct. */
 function Problems({ title, problems }: Readonly<{ title: string; problems: readonly Failed[] }>) {

@@ -56,7 +56,7 @@ const HOTELS = [
   '5a Avenida Norte 12',
   'Parque Central',
   '3a Calle Oriente 21',
-  'Calle Santander, frente al muelle',
+  '6a Calle Poniente 14',
   '7a Avenida 12-23',
   'Calle del Arco',
   '1a Avenida Sur 8',

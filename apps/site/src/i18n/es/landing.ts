@@ -50,7 +50,7 @@ export const landing = {
   },
   volcano: {
     title: 'Una noche frente al volcán de Fuego',
-    text: 'Suba al Acatenango en 4x4, a caballo o a pie. Salimos de Antigua a la 1:00 p. m. y volvemos al día siguiente.',
+    text: 'Suba al Acatenango en 4x4, a caballo o a pie. Salimos de Antigua a la 1:00 pm y volvemos al día siguiente.',
     book: 'Reservar un volcán',
   },
   destinations: {

@@ -38,7 +38,8 @@ class SharedModules {
     this.window = window;
     this.watching = watching;
     this.modules = new Map();
-    this.unfinished = new Set();
+    /** What modules that are loading got as `module`. */
+    this.unfinished = new Map();
     /** Number of test files that have ended. */
     this.run = 0;
   }
@@ -53,7 +54,6 @@ class SharedModules {
       this.known = new Set(Reflect.ownKeys(this.window));
       this.watching.pause();
     }
-    this.unfinished.add(file);
     this.modules.set(file, module);
     const require = this.lasting(file, own);
     const given = {
@@ -66,6 +66,7 @@ class SharedModules {
         module.exports = exports;
       },
     };
+    this.unfinished.set(file, given);
     return [given, require];
   }
 
@@ -86,6 +87,9 @@ class SharedModules {
   }
 
   end(file) {
+    // Some define their exports instead of setting them.
+    const { exports } = this.unfinished.get(file);
+    if (exports !== this.modules.get(file).exports) this.modules.get(file).exports = exports;
     this.unfinished.delete(file);
     if (this.unfinished.size > 0) return;
     this.watching.resume();
@@ -96,7 +100,7 @@ class SharedModules {
   endRun() {
     this.run += 1;
     if (this.unfinished.size > 0) this.watching.resume();
-    for (const file of this.unfinished) this.modules.delete(file);
+    for (const file of this.unfinished.keys()) this.modules.delete(file);
     this.unfinished.clear();
   }
 }

@@ -153,8 +153,8 @@ export class CardController {
   @HttpCode(200)
   @LimitLogins()
   @Says(
-    'Deletes a card, with the password of the account. The card that pays a subscription stays until that is canceled,',
-    'and one that is being charged until the gateway has answered.',
+    'Deletes a card, with the password of the account.',
+    'The card that pays a subscription stays until that is canceled, and one that is being charged until the gateway has answered.',
   )
   @Answers({ data: ['PaymentCard'] })
   @Refuses('card.unknown', 'card.pays', 'subscription.pending', 'account.password_wrong', 'auth.locked')

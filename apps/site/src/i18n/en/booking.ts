@@ -1,4 +1,3 @@
-import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
 import type { booking as source } from '../es/booking.js';
 
 const people = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -121,7 +120,7 @@ export const booking: typeof source = {
   meeting: {
     airport: {
       title: 'Meeting point: the Arrivals exit',
-      text: AIRPORT_MEETING.en,
+      text: 'Your driver waits outside the Arrivals door with a sign with your name, from 15 minutes before the pick-up time.',
     },
     elsewhere: {
       title: 'Be ready 15 minutes early',

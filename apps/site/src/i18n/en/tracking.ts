@@ -1,4 +1,3 @@
-import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
 import type { PriceChange } from '@camino/contracts/reservation.js';
 import { afterTrip } from './after-trip.js';
 import type { tracking as source } from '../es/tracking.js';
@@ -37,7 +36,8 @@ export const tracking: typeof source = {
     approved: 'We are assigning a driver and a vehicle now; you will see them here without reloading.',
     reserved: (ready) =>
       `Your driver will pick you up at the pick-up point. Please be ready 15 minutes early, at ${ready}.`,
-    reservedAtAirport: AIRPORT_MEETING.en,
+    reservedAtAirport:
+      'Your driver waits outside the Arrivals door with a sign with your name, from 15 minutes before the pick-up time.',
     waiting: (plates) => `Your driver is waiting at the pick-up point. Look for the plates ${plates}.`,
     due: 'It is time for your pick-up. If you do not see your driver, call them.',
     started: 'If you need anything on the way, talk to your driver.',

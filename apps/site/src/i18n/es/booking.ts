@@ -1,4 +1,3 @@
-import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
 const people = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const booking = {
@@ -117,7 +116,7 @@ export const booking = {
   meeting: {
     airport: {
       title: 'Punto de encuentro: la salida de Llegadas',
-      text: AIRPORT_MEETING.es,
+      text: 'Su piloto le espera afuera de la puerta de Llegadas con un letrero con su nombre, desde 15 minutos antes de la hora de recogida.',
     },
     elsewhere: {
       title: 'Esté listo 15 minutos antes',

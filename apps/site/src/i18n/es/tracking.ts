@@ -1,4 +1,3 @@
-import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
 import type { PriceChange } from '@camino/contracts/reservation.js';
 import { afterTrip } from './after-trip.js';
 
@@ -36,7 +35,8 @@ export const tracking = {
     approved: 'Ahora le asignamos piloto y vehículo; los verá aquí sin volver a cargar la página.',
     reserved: (ready: string) =>
       `Su piloto le recogerá en el punto de recogida. Esté listo 15 minutos antes, a las ${ready}.`,
-    reservedAtAirport: AIRPORT_MEETING.es,
+    reservedAtAirport:
+      'Su piloto le espera afuera de la puerta de Llegadas con un letrero con su nombre, desde 15 minutos antes de la hora de recogida.',
     waiting: (plates: string) => `Su piloto le espera en el punto de recogida. Busque la placa ${plates}.`,
     due: 'Es la hora de su recogida. Si no ve a su piloto, llámele.',
     started: 'Si necesita algo durante el viaje, hable con su piloto.',

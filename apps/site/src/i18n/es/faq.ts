@@ -105,7 +105,7 @@ export const faq = {
       id: 'tours',
       question: '¿Tienen tours a los volcanes?',
       answer:
-        'Sí, al Acatenango, con una noche frente al volcán de Fuego: en 4x4 (Q500), a caballo (Q250) o a pie (Q200), por persona. Se sale de Antigua a la 1:00 pm y se vuelve al día siguiente a las 11:00 am',
+        'Sí, al Acatenango, con una noche frente al volcán de Fuego: en 4x4 (Q500), a caballo (Q250) o a pie (Q200), por persona. Se sale de Antigua a la 1:00 pm y se vuelve al día siguiente a las 11:00 am.',
       words: 'tour excursión volcán acatenango fuego caminata senderismo campamento lava',
     },
   ],

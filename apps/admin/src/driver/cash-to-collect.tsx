@@ -1,6 +1,7 @@
 import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { isUnanswered, RETRY_MS } from '../offline/retrying.js';
 import { fetchBalance } from '../payments/payment-calls.js';
@@ -26,27 +27,42 @@ const useBalance = ({ id, status_id: status }: Reservation) =>
     retry: false,
   });
 
-/** The price, while nobody says whether it is paid. */
-function CashPrice({ row, unanswered }: RowProps & Readonly<{ unanswered: boolean }>) {
+type CashProps = Readonly<{
+  says: string;
+  dollars: number | null;
+  /** What else is to be known of it. */
+  note: string | false;
+  children?: ReactNode;
+}>;
+
+function Cash({ says, dollars, note, children }: CashProps) {
   const text = useText();
-  const { price, price_usd: dollars } = row.reservation_detail;
   return (
     <div className={styles.cash}>
       <Icon name="cash" />
       <span className={styles.words}>
-        <strong>{text('driver.inCash', { price: formatQuetzales(price) })}</strong>
+        <strong>{says}</strong>
         {dollars !== null && <small>{text('driver.dollars', { price: formatDollars(dollars) })}</small>}
-        {unanswered && <small>{text('driver.perhapsPaid')}</small>}
+        {note && <small>{note}</small>}
       </span>
+      {children}
     </div>
   );
 }
 
-/** What to collect in cash: what is still due where that is known. */
+/** What to collect in cash; the price alone while nobody says what is still due. */
 export function CashToCollect({ row }: RowProps) {
   const text = useText();
   const { data: balance, isError } = useBalance(row);
-  if (!balance) return <CashPrice row={row} unanswered={isError} />;
+  const { price, price_usd: dollars } = row.reservation_detail;
+  if (!balance)
+    return (
+      <Cash
+        says={text('driver.inCash', { price: formatQuetzales(price) })}
+        dollars={dollars}
+        note={isError && text('driver.perhapsPaid')}
+      />
+    );
   if (balance.due <= 0)
     return (
       <p className={styles.settled}>
@@ -55,14 +71,12 @@ export function CashToCollect({ row }: RowProps) {
       </p>
     );
   return (
-    <div className={styles.cash}>
-      <Icon name="cash" />
-      <span className={styles.words}>
-        <strong>{text('driver.collect', { price: formatQuetzales(balance.due) })}</strong>
-        {balance.due_usd !== null && <small>{text('driver.dollars', { price: formatDollars(balance.due_usd) })}</small>}
-        {balance.paid > 0 && <small>{text('driver.paid', { price: formatQuetzales(balance.paid) })}</small>}
-      </span>
+    <Cash
+      says={text('driver.collect', { price: formatQuetzales(balance.due) })}
+      dollars={balance.due_usd}
+      note={balance.paid > 0 && text('driver.paid', { price: formatQuetzales(balance.paid) })}
+    >
       <VerbButton verb={collectCash} row={{ ...balance, id: balance.reservation_id, version: 0 }} />
-    </div>
+    </Cash>
   );
 }

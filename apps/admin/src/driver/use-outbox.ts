@@ -26,15 +26,19 @@ export const useOutboxSending = (): void => {
   const showAnswer = useShowAnswer(DRIVER_TRIPS);
   useEffect(() => {
     const send = (): void => void outbox.flush();
+    const readAgain = (): void => {
+      if (tripMemory.from() !== null) void DRIVER_TRIPS.readAnew(queries);
+    };
     const catchUp = (): void => {
       send();
-      if (tripMemory.from() !== null) void DRIVER_TRIPS.readAnew(queries);
+      readAgain();
     };
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') catchUp();
     };
     const timer = setInterval(() => {
-      if (tripMemory.from() !== null || outbox.entries().some(({ value }) => !value.refused)) catchUp();
+      if (outbox.entries().some(({ value }) => !value.refused)) send();
+      readAgain();
     }, RETRY_MS);
     window.addEventListener('online', catchUp);
     document.addEventListener('visibilitychange', onVisible);

@@ -53,7 +53,10 @@ export type LedgerInvoice = Readonly<{
   periodo_fiscal: string;
 }>;
 
-/** Who stands on the other side of a document than the taxpayer: a special invoice (FESP) is issued by its buyer. */
+/** Whether a document of a book is issued by the book's taxpayer: a special invoice (FESP) is issued by its buyer. */
+export const isIssuedByOwner = (book: LedgerBook, type: string): boolean => (book === 'ventas') !== (type === 'FESP');
+
+/** Who stands on the other side of a document than the taxpayer. */
 export const otherSide = (
   {
     tipo_dte,
@@ -64,7 +67,7 @@ export const otherSide = (
   }: Pick<LedgerInvoice, 'tipo_dte' | 'nit_emisor' | 'nombre_emisor' | 'nit_receptor' | 'nombre_receptor'>,
   book: LedgerBook,
 ): Readonly<{ nit: string; name: string }> =>
-  (book === 'ventas') === (tipo_dte !== 'FESP')
+  isIssuedByOwner(book, tipo_dte)
     ? { nit: nit_receptor, name: nombre_receptor }
     : { nit: nit_emisor, name: nombre_emisor };
 

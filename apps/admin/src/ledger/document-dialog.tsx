@@ -1,4 +1,4 @@
-import type { LedgerAmounts, LedgerBook, LedgerColumn } from '@camino/contracts/ledger.js';
+import { isIssuedByOwner, type LedgerAmounts, type LedgerBook, type LedgerColumn } from '@camino/contracts/ledger.js';
 import type { LedgerDocumentInput, LedgerOwner, LedgerWithheld } from '@camino/contracts/ledger-calls.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -80,8 +80,7 @@ const isSpecial = (values: FormValues): boolean => typedIn(values, 'tipo_dte') =
 /** Taxes that the buyer withholds on a special invoice. */
 const WITHHELD = ['isr', 'iva'] as const;
 
-/** The buyer issues a special invoice, everybody else's are issued by the seller. */
-const isIssuedHere = (values: FormValues): boolean => (bookIn(values) === 'ventas') !== isSpecial(values);
+const isIssuedHere = (values: FormValues): boolean => isIssuedByOwner(bookIn(values), typedIn(values, 'tipo_dte'));
 
 const choices = (ids: readonly string[], label: (id: string) => string): readonly Choice[] =>
   ids.map((id) => ({ id, label: label(id) }));

@@ -1,4 +1,4 @@
-import type { LedgerBook } from '@camino/contracts/ledger.js';
+import { isIssuedByOwner, type LedgerBook } from '@camino/contracts/ledger.js';
 import { toCentavos } from '@camino/domain/kernel/money.js';
 import { FINAL_CONSUMER, invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
@@ -63,11 +63,10 @@ export const documentByHand = (input: LedgerDocumentDto, rates: Rates): LedgerDo
  * @throws InvalidInput naming the field of that side
  */
 export const refuseOwnOtherSide = (document: LedgerDocument, book: LedgerBook, own: readonly string[]): void => {
-  const special = document.type === 'FESP';
-  const receives = (book === 'ventas') !== special;
-  const other = receives ? document.receiver.id : document.issuer.nit;
-  if (own.includes(other) && (special || bookOf(document, own) !== BOOKS[book]))
-    throw InvalidInput.of(receives ? 'nit_receptor' : 'nit_emisor', 'ledger.other_side_own');
+  const issued = isIssuedByOwner(book, document.type);
+  const other = issued ? document.receiver.id : document.issuer.nit;
+  if (own.includes(other) && (document.type === 'FESP' || bookOf(document, own) !== BOOKS[book]))
+    throw InvalidInput.of(issued ? 'nit_receptor' : 'nit_emisor', 'ledger.other_side_own');
 };
 
 /** Small taxpayers' and farmers' invoices carry no tax that could be a credit: all of it stands in one column, as when it is read. */

@@ -91,7 +91,7 @@ export const replicaOver = (
   const places = new Places(decide, facts, holders);
   const reconciler = new CalendarReconciler(decide, places);
   const decideAndRelease = new DecideAndRelease(decide, places, reconciler);
-  const bookings = new BookingLog(log);
+  const bookings = new BookingLog(log, new Decide(log));
   const quotes = new Quotes(facts);
   const claims = new DriverClaims(decide, bookings);
   return {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { claim } from '@camino/domain/claims/claim.js';
 import { rating } from '@camino/domain/claims/rating.js';
-import { fold } from '@camino/domain/kernel/decider.js';
 import type { Centavos } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { paidOf, payment, type PaymentEvent } from '@camino/domain/payments/payment.js';
+import { paidOf, payment } from '@camino/domain/payments/payment.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import { Decide } from '../platform/commanding/decide.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import { rowFromEvents } from '../platform/projecting/row-from-events.js';
 import { bookings, type BookingRow, RESERVATION_STREAM } from './bookings.projection.js';
@@ -15,7 +15,10 @@ import { bookings, type BookingRow, RESERVATION_STREAM } from './bookings.projec
  */
 @Injectable()
 export class BookingLog {
-  constructor(private readonly log: EventLog) {}
+  constructor(
+    private readonly log: EventLog,
+    private readonly decide: Decide,
+  ) {}
 
   async history(id: string): Promise<readonly RecordedEvent<ReservationEvent>[]> {
     const { events } = await this.log.read(`${RESERVATION_STREAM}${id}`);
@@ -45,8 +48,7 @@ export class BookingLog {
 
   /** What was paid for it so far. */
   async paid(id: string): Promise<Centavos> {
-    const { events } = await this.log.read(`${payment.category}-${id}`);
-    return paidOf(fold(payment, events as unknown as readonly PaymentEvent[]));
+    return paidOf((await this.decide.load(payment, id)).state);
   }
 
   async details(id: string): Promise<Request> {

@@ -1,4 +1,5 @@
 import { approved, assigned, later, requested } from '@camino/domain/reservations/sample.given.js';
+import { Decide } from '../../platform/commanding/decide.js';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.js';
 import type { Then } from '../../platform/history/earlier-states.js';
 import { BookingLog } from '../booking-log.js';
@@ -13,7 +14,7 @@ const HISTORY = [requested, approved, assigned].map((event, revision) => ({
 const log = {
   read: (stream: string) => Promise.resolve({ events: stream === 'reservation-r1' ? HISTORY : [] }),
 } as unknown as EventLog;
-const earlier = new EarlierBookings(new BookingLog(log));
+const earlier = new EarlierBookings(new BookingLog(log, new Decide(log)));
 
 describe('a booking as it was', () => {
   const then = (count: number) =>

@@ -66,7 +66,7 @@ const asOwner = async (method: 'PUT' | 'POST', path: string, body: object): Prom
 };
 const plantSecrets = async (): Promise<void> => {
   const [receiver, agent, name, email] = SECRETS;
-  await asOwner('PUT', 'usuario/info', { nit: '12521337', nombre: name, regimen_id: 1, regimen_desde: '2026-01' });
+  await asOwner('PUT', 'usuario/info', { nit: '12521337', nombre: name, regimen_id: 2, regimen_desde: '2026-01' });
   await asOwner('POST', 'presentacion/documento', {
     tipo_dte: 'FACT',
     serie: 'Z',

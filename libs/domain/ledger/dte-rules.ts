@@ -1,7 +1,8 @@
-import type { DteType, LedgerDocument } from './document.js';
+import type { LedgerDocument } from './document.js';
 import { type Dte, type DteItem, IVA } from './dte.js';
 import { differ, type Exact, ONE, ONE_CENT, part, sumOf, times, written } from './exact.js';
 import { type Finding, refusal, warning } from './findings.js';
+import { affiliationFindings, isNote, noteFindings } from './note-rules.js';
 import { FINAL_CONSUMER, isCui, isNit } from '../kernel/invoice-id.js';
 
 /*
@@ -104,52 +105,15 @@ const seriesAndNumber: Rule = ({ id, series, number }) => {
   ];
 };
 
-const NOT_OF_SMALL_TAXPAYERS: readonly DteType[] = ['FACT', 'FCAM', 'RDON', 'RECI', 'NDEB', 'NCRE'];
-const OF_SMALL_TAXPAYERS: readonly DteType[] = ['FPEQ', 'FCAP'];
+const affiliation: Rule = ({ type, issuer }) => affiliationFindings(type, issuer.affiliation);
 
-const affiliation: Rule = ({ type, issuer: { affiliation: found } }) => [
-  found === 'PEQ' && NOT_OF_SMALL_TAXPAYERS.includes(type) && refusal('RCP316', { type, affiliation: found }),
-  found !== 'PEQ' && OF_SMALL_TAXPAYERS.includes(type) && refusal('RCP317', { type, affiliation: found }),
-];
-
-const NOTES: readonly DteType[] = ['NCRE', 'NDEB'];
-const INVOICES: readonly DteType[] = ['FACT', 'FCAM'];
-
-/**
- * A note adjusts an invoice between the same two people in the same currency. An invoice that this ledger does not have
- * may well exist: only a warning. A reference to paper (RegimenAntiguo) cannot be compared.
- */
+/** An invoice that this ledger does not have may well exist: only a warning. Paper (RegimenAntiguo) cannot be compared. */
 const reference: Rule = (dte, { referenced: origin }) => {
-  if (!NOTES.includes(dte.type) || dte.refersTo?.old) return [];
+  if (!isNote(dte.type) || dte.refersTo?.old) return [];
   if (!dte.refersTo) return [refusal('MISSING', { field: 'NumeroAutorizacionDocumentoOrigen' })];
   if (!origin) return [warning('RCP351', { origin: dte.refersTo.id })];
-  const said = { origin: `${origin.series}-${origin.number}` };
-  return [
-    !INVOICES.includes(origin.type) && refusal('RCP352', { ...said, type: origin.type }),
-    origin.issuer.nit !== dte.issuer.nit &&
-      refusal('RCP354', { ...said, expected: origin.issuer.nit, found: dte.issuer.nit }),
-    origin.receiver.id !== dte.receiver.id &&
-      refusal('RCP355', { ...said, expected: origin.receiver.id, found: dte.receiver.id }),
-    origin.currency !== dte.currency && refusal('RCP383', { ...said, expected: origin.currency, found: dte.currency }),
-  ];
-};
-
-/** A hundredth of the currency, exactly. */
-const exactCents = (cents: number): Exact => BigInt(cents) * ONE_CENT;
-
-/** A credit note gives back no more than was charged, neither tax nor total. */
-const creditedTooMuch: Rule = (dte, { referenced: origin }) => {
-  if (dte.type !== 'NCRE' || !origin || dte.refersTo?.old || origin.currency !== dte.currency) return [];
-  const said = { origin: `${origin.series}-${origin.number}` };
-  const tax = sumOf(dte.items.flatMap(({ taxes }) => taxes.filter(isIva).map(({ amount }) => amount)));
-  const [most, total] = [exactCents(origin.amounts.vat), exactCents(origin.total)];
-  return [
-    origin.rate === null &&
-      tax > most + tolerated(dte) &&
-      refusal('RCP337', { ...said, limit: written(most), found: written(tax) }),
-    dte.total > total + tolerated(dte) &&
-      refusal('RCP350', { ...said, limit: written(total), found: written(dte.total) }),
-  ];
+  const vat = sumOf(dte.items.flatMap(({ taxes }) => taxes.filter(isIva).map(({ amount }) => amount)));
+  return noteFindings({ ...dte, vat }, origin, tolerated(dte));
 };
 
 /** On a special invoice the buyer withholds 5 % of what is taxable (since 2019-06-01). */
@@ -203,7 +167,6 @@ const ALL: readonly Rule[] = [
   grandTotal,
   retention,
   reference,
-  creditedTooMuch,
   certification,
   numbers,
   finalConsumer,

@@ -37,6 +37,9 @@ export const sumOf = (amounts: Iterable<Exact>): Exact => {
 /** In hundredths, half up. */
 export const centsOf = (exact: Exact): number => Number(divided(exact, CENT));
 
+/** A number of hundredths, exactly. */
+export const exactCents = (hundredths: number): Exact => BigInt(hundredths) * CENT;
+
 /** Hundredths of a quetzal for hundredths of another currency at a rate in millionths, half up. */
 export const worthAt = (exact: Exact, rate: number): Centavos =>
   Number(divided(exact * BigInt(rate), CENT * 1_000_000n));

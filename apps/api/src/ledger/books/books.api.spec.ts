@@ -69,6 +69,9 @@ const year = async (anio = 2026, more = ''): Promise<AnnualAnswer> =>
 const months = async (anio = 2026): Promise<LedgerYear> =>
   (await ask('GET', `presentacion/mes?anio=${anio}`)).body.data;
 
+/** What the other one, a small taxpayer, issues. */
+const SMALL_SALE = { nit_emisor: OTHER, tipo_dte: 'FPEQ', afiliacion_emisor: 'PEQ' };
+
 describe('the books of a month', () => {
   it('list their documents whole, voided ones too, and none of other people (TAX-010, TAX-011, API-092, API-093)', async () => {
     const [first, second, note] = [
@@ -84,10 +87,7 @@ describe('the books of a month', () => {
       ),
     ];
     const purchase = await record(bought());
-    await record(
-      sold({ nit_emisor: OTHER, nombre_emisor: 'Hotel del Lago', columnas: { bienes: 500 } }),
-      'collaborator',
-    );
+    await record(sold({ ...SMALL_SALE, nombre_emisor: 'Hotel del Lago', columnas: { bienes: 500 } }), 'collaborator');
     await annul(second);
     const sales = await book('ventas', '05/2026');
     expect(inBook(sales)).toEqual({
@@ -119,10 +119,7 @@ describe('the books of a month', () => {
 
   it('have the columns of a small taxpayer, whose tax adds up row by row', async () => {
     const small = (columnas: object) =>
-      record(
-        sold({ nit_emisor: OTHER, fecha_emision: '2026-04-05 10:00:00', tipo_dte: 'FPEQ', columnas }),
-        'collaborator',
-      );
+      record(sold({ ...SMALL_SALE, fecha_emision: '2026-04-05 10:00:00', columnas }), 'collaborator');
     await small({ servicios: 100.1 });
     await small({ servicios: 100.1 });
     const { facturas, libro } = (await ask('GET', 'reporte/ventas?fecha=04/2026', 'collaborator')).body as LedgerAnswer;
@@ -149,6 +146,9 @@ describe('the books of a month', () => {
       ['fecha_emision', { fecha_emision: '2026-02-30 10:00:00' }],
       ['columnas', { columnas: {} }],
       ['columnas.iva', { columnas: { servicios: 100, iva: 13 } }],
+      ['columnas.iva', { columnas: { servicios: 100, iva: 11 } }],
+      ['tipo_dte', { afiliacion_emisor: 'PEQ' }],
+      ['tipo_dte', { tipo_dte: 'FPEQ', afiliacion_emisor: 'PEQ' }],
       ['referencia', { tipo_dte: 'NCRE' }],
       ['nit_emisor', { libro: 'compras', nit_receptor: CLIENT }],
     ] as const) {
@@ -156,6 +156,32 @@ describe('the books of a month', () => {
       expect([status, Object.keys(problem.errors)]).toEqual([400, [field]]);
     }
     expect((await book('ventas', '02/2026')).facturas).toHaveLength(1);
+    const general = sold({ nit_emisor: OTHER, fecha_emision: '2026-02-05 10:00:00' });
+    const refused = await ask('POST', 'presentacion/documento', 'collaborator', general);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['tipo_dte']]);
+  });
+
+  it('take a note that agrees with its invoice, and refuse every other', async () => {
+    const fecha_emision = '2026-01-05 10:00:00';
+    const invoice = await record(sold({ fecha_emision }));
+    const note = sold({ tipo_dte: 'NCRE', fecha_emision, referencia: invoice });
+    for (const [field, wrong] of [
+      ['columnas.iva', { columnas: { servicios: 1100, iva: 132 } }],
+      ['columnas', { columnas: { servicios: 1000, servicios_exento: 1, iva: 120 } }],
+      ['referencia', { nit_receptor: OTHER }],
+    ] as const) {
+      const { status, body } = await ask('POST', 'presentacion/documento', 'client', { ...note, ...wrong });
+      expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+    }
+    const own = await record(note);
+    const onNote = await ask(
+      'POST',
+      'presentacion/documento',
+      'client',
+      sold({ ...note, numero: '9001', referencia: own }),
+    );
+    expect(Object.keys(onNote.body.errors)).toEqual(['referencia']);
+    expect((await book('ventas', '01/2026')).total_facturas).toBe(0);
   });
 
   it('have a purchase in a later month, and never in two', async () => {

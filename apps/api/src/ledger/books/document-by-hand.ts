@@ -1,11 +1,14 @@
 import { isIssuedByOwner, type LedgerBook } from '@camino/contracts/ledger.js';
-import { toCentavos } from '@camino/domain/kernel/money.js';
+import { toCentavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { FINAL_CONSUMER, invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { AMOUNTS, NO_AMOUNTS } from '@camino/domain/ledger/book-totals.js';
 import { type Amounts, bookOf, type DteType, type LedgerDocument } from '@camino/domain/ledger/document.js';
 import { WITHOUT_CREDIT } from '@camino/domain/ledger/dte.js';
-import { shareOf, type Rates } from '@camino/domain/ledger/regimes.js';
+import { exactCents } from '@camino/domain/ledger/exact.js';
+import type { Finding, RuleCode } from '@camino/domain/ledger/findings.js';
+import { affiliationFindings, isNote, noteFindings, OF_GENERAL_TAXPAYERS } from '@camino/domain/ledger/note-rules.js';
+import { shareOf, SMALL, type Rates } from '@camino/domain/ledger/regimes.js';
 import { SPECIAL_INCOME_RATE } from '@camino/domain/ledger/retention-duties.js';
 import { uuidOf } from '../../platform/commanding/context.js';
 import { InvalidInput } from '../../platform/http/refused.js';
@@ -14,7 +17,8 @@ import type { LedgerAmountsDto, LedgerDocumentDto } from './ledger.dto.js';
 
 /** Documents in quetzales alone: those in other currencies come with their file, which names the day of their rate. */
 const QUETZAL = 'GTQ';
-const NOTES: readonly string[] = ['NCRE', 'NDEB'];
+/** Types whose taxed amounts carry the value-added tax; receipts and notes of abono have none. */
+const WITH_TAX: readonly DteType[] = ['FACT', 'FCAM', 'FESP', 'NCRE', 'NDEB'];
 /** Rounding of several lines. */
 const TOLERATED = 5;
 
@@ -29,12 +33,12 @@ export const documentByHand = (input: LedgerDocumentDto, rates: Rates): LedgerDo
   if (issuer === FINAL_CONSUMER) throw InvalidInput.of('nit_emisor', 'ledger.nit_invalid');
   if (!isLocalDate(input.fecha_emision.slice(0, 10))) throw InvalidInput.of('fecha_emision', 'ledger.date_invalid');
   if (input.moneda !== QUETZAL) throw InvalidInput.of('moneda', 'ledger.currency_by_hand');
-  if (NOTES.includes(input.tipo_dte) && !input.referencia)
-    throw InvalidInput.of('referencia', 'ledger.reference_required');
+  refuseFound(affiliationFindings(input.tipo_dte, input.afiliacion_emisor));
+  if (isNote(input.tipo_dte) && !input.referencia) throw InvalidInput.of('referencia', 'ledger.reference_required');
   const amounts = amountsOf(input.columnas);
   const worth = AMOUNTS.reduce((sum, field) => sum + amounts[field], 0);
   if (worth === 0) throw InvalidInput.of('columnas', 'ledger.amount_invalid');
-  refuseTooMuchTax(amounts, rates);
+  refuseWrongTax(input.tipo_dte, amounts, rates);
   const [series, number] = [input.serie.toUpperCase(), input.numero.toUpperCase()];
   return {
     id: idByHand({ issuer: { nit: issuer }, type: input.tipo_dte, series, number }),
@@ -69,9 +73,12 @@ export const refuseOwnOtherSide = (document: LedgerDocument, book: LedgerBook, o
     throw InvalidInput.of(issued ? 'nit_receptor' : 'nit_emisor', 'ledger.other_side_own');
 };
 
-/** Small taxpayers' and farmers' invoices carry no tax that could be a credit: all of it stands in one column, as when it is read. */
-const entered = (type: DteType, amounts: Amounts, worth: number): Amounts =>
-  WITHOUT_CREDIT.includes(type) && amounts.vat > 0 ? { ...NO_AMOUNTS, smallTaxpayer: worth } : amounts;
+/** Small taxpayers' and farmers' invoices carry no tax that could be a credit: their price stands in one column, as when it is read. */
+const entered = (type: DteType, amounts: Amounts, worth: number): Amounts => {
+  if (!WITHOUT_CREDIT.includes(type)) return amounts;
+  const { otherTaxes } = amounts;
+  return { ...NO_AMOUNTS, smallTaxpayer: worth - otherTaxes, otherTaxes };
+};
 
 /** The id that a document has when it is written by hand. */
 export const idByHand = ({
@@ -118,8 +125,51 @@ const withheldOf = ({ tipo_dte, retenido }: LedgerDocumentDto, amounts: Amounts)
 
 const taxedIn = ({ goods, services, fuel, abroad }: Amounts): number => goods + services + fuel + abroad;
 
-/** Nobody can have more tax than the taxed amounts carry. */
-const refuseTooMuchTax = (amounts: Amounts, { vat: rate }: Rates): void => {
-  if (amounts.vat > shareOf(taxedIn(amounts), rate) + TOLERATED)
-    throw InvalidInput.of('columnas.iva', 'ledger.vat_too_high');
+/** Nobody can have more tax than the taxed amounts carry, nor less; what is imported is taxed by customs, or not at all. */
+const refuseWrongTax = (type: DteType, amounts: Amounts, { vat: rate }: Rates): void => {
+  const most = shareOf(taxedIn(amounts), rate);
+  if (amounts.vat > most + TOLERATED) throw InvalidInput.of('columnas.iva', 'ledger.vat_too_high');
+  const least = shareOf(taxedIn({ ...amounts, abroad: 0 }), rate);
+  if (WITH_TAX.includes(type) && amounts.vat < least - TOLERATED)
+    throw InvalidInput.of('columnas.iva', 'ledger.vat_too_low', { least: toQuetzales(least).toFixed(2) });
+};
+
+/** Where people mend what a rule of the tax authority found. */
+const FIELDS: Partial<Record<RuleCode, string>> = {
+  RCP316: 'tipo_dte',
+  RCP317: 'tipo_dte',
+  RCP337: 'columnas.iva',
+  RCP350: 'columnas',
+};
+
+/** @throws InvalidInput for the first finding, in the words that imported documents get */
+const refuseFound = ([first]: readonly Finding[]): void => {
+  if (first) throw InvalidInput.of(FIELDS[first.rule] ?? 'referencia', `dte.${first.rule}`, first.params);
+};
+
+/**
+ * A note says nothing that its invoice denies, where that is in the same books.
+ * @throws InvalidInput naming the field
+ */
+export const refuseUnlikeOrigin = (document: LedgerDocument, origin: LedgerDocument | null): void => {
+  if (!isNote(document.type) || !origin) return;
+  const [vat, total] = [exactCents(document.amounts.vat), exactCents(document.total)];
+  refuseFound(noteFindings({ ...document, vat, total }, origin, exactCents(TOLERATED)));
+};
+
+/**
+ * What taxpayers issue themselves is of the regime they had in that month.
+ * @throws InvalidInput naming the type
+ */
+export const refuseOtherRegime = (
+  { type, issuer }: LedgerDocument,
+  own: readonly string[],
+  regimenId: number | null,
+): void => {
+  if (!own.includes(issuer.nit) || regimenId === null) return;
+  const others = regimenId === SMALL ? OF_GENERAL_TAXPAYERS : WITHOUT_CREDIT;
+  if (others.includes(type))
+    throw InvalidInput.of('tipo_dte', regimenId === SMALL ? 'ledger.type_of_general' : 'ledger.type_of_small', {
+      type,
+    });
 };

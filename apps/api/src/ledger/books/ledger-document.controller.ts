@@ -2,9 +2,9 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import type { LedgerDocumentDetail } from '@camino/contracts/ledger-calls.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
-import { monthOf } from '@camino/domain/ledger/document.js';
+import { type LedgerDocument, monthOf } from '@camino/domain/ledger/document.js';
 import { ratesAt } from '@camino/domain/ledger/regimes.js';
-import { mayWrite, ownNumbers } from '@camino/domain/taxpayers/taxpayer.js';
+import { mayWrite, ownNumbers, regimeAt } from '@camino/domain/taxpayers/taxpayer.js';
 import { Roles } from '../../platform/auth/access.js';
 import { TaxAccess } from '../../platform/auth/tax-access.js';
 import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
@@ -14,7 +14,7 @@ import type { Context } from '../../platform/commanding/context.js';
 import { UnseenContext } from '../../platform/http/command-context.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { DocumentDetail } from './document-detail.js';
-import { documentByHand, refuseOwnOtherSide } from './document-by-hand.js';
+import { documentByHand, refuseOtherRegime, refuseOwnOtherSide, refuseUnlikeOrigin } from './document-by-hand.js';
 import { DocumentRecorder } from './document-recorder.js';
 import { ledgerDocuments } from './ledger-documents.projection.js';
 import { LedgerDocumentDto, LedgerReasonDto, LedgerWhose } from './ledger.dto.js';
@@ -68,7 +68,11 @@ export class LedgerDocumentController {
   ): Promise<{ data: LedgerDocumentDetail }> {
     const owner = await this.access.toWrite(context.actor, body.usuario_id);
     const document = documentByHand(body, ratesAt(body.fecha_emision.slice(0, 7)));
-    if (body.libro) refuseOwnOtherSide(document, body.libro, ownNumbers(await this.books.taxpayer(owner)));
+    const taxpayer = await this.books.taxpayer(owner);
+    const own = ownNumbers(taxpayer);
+    if (body.libro) refuseOwnOtherSide(document, body.libro, own);
+    refuseOtherRegime(document, own, regimeAt(taxpayer, monthOf(document)));
+    refuseUnlikeOrigin(document, await this.originOf(owner, document));
     const done = await this.recorder.record(owner, [document], body.periodo_fiscal ?? null, context);
     await this.commands.shown(done, ledgerDocuments);
     if (!done.recorded.has(document.id) && !done.repeated)
@@ -97,6 +101,12 @@ export class LedgerDocumentController {
     } as const;
     await this.commands.shown(await this.recorder.void(owner, monthOf(document), voided, context), ledgerDocuments);
     return { data: await this.shown(owner, id, context.actor.id) };
+  }
+
+  /** The invoice that a note names, if it is in the same books. */
+  private async originOf(owner: string, { refersTo }: LedgerDocument): Promise<LedgerDocument | null> {
+    if (refersTo === null) return null;
+    return (await this.books.documentsOf(owner, [refersTo]))[0]?.document ?? null;
   }
 
   private async shown(owner: string, id: string, actorId: string): Promise<LedgerDocumentDetail> {

@@ -63,9 +63,26 @@ const MOST = 99_999_999.99;
 const MONEY = decimal({ min: 0, max: MOST });
 const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
 
-const amountsIn = (values: FormValues, book: LedgerBook): LedgerAmounts =>
+/** What small taxpayers and farmers issue states one price, and the registration of its issuer. */
+const ONE_PRICE: Readonly<Record<string, (typeof AFFILIATIONS)[number]>> = {
+  FPEQ: 'PEQ',
+  FCAP: 'PEQ',
+  FAPE: 'PEE',
+  FCPE: 'PEE',
+  FACA: 'AGR',
+  FCCA: 'AGR',
+  FAAE: 'AGE',
+  FCAE: 'AGE',
+};
+/** Issued by general taxpayers alone. */
+const GENERAL: readonly string[] = ['FACT', 'FCAM', 'NCRE', 'NDEB', 'RECI', 'RDON'];
+
+const amountFields = (values: FormValues): readonly LedgerColumn[] =>
+  ONE_PRICE[typedIn(values, 'tipo_dte')] ? ['pequenos_contribuyentes', 'otros_impuestos'] : AMOUNTS[bookIn(values)];
+
+const amountsIn = (values: FormValues): LedgerAmounts =>
   Object.fromEntries(
-    AMOUNTS[book].flatMap((column) => {
+    amountFields(values).flatMap((column) => {
       const typed = typedIn(values, column);
       return typed === '' ? [] : [[column, Number(plainNumber(typed))] as const];
     }),
@@ -169,7 +186,7 @@ const fieldsFor = (values: FormValues, words: FieldWords): readonly FormField[] 
       hint: () => text('ledger.write.nitHint'),
     }),
     typed('nombre', text(`ledger.write.name.${book}`)),
-    ...(isIssuedHere(values)
+    ...(isIssuedHere(values) || ONE_PRICE[typedIn(values, 'tipo_dte')]
       ? []
       : [
           select(
@@ -197,12 +214,17 @@ const fieldsFor = (values: FormValues, words: FieldWords): readonly FormField[] 
         ]
       : []),
     ...phraseFields(text),
-    ...AMOUNTS[book].map((column) => amount(column, text(`ledger.column.${column}`))),
+    ...amountFields(values).map((column) => amount(column, text(amountLabel(column, values)))),
     ...(isSpecial(values)
       ? WITHHELD.map((tax) => amount(`retenido_${tax}`, text(`ledger.write.withheld.${tax}`)))
       : []),
   ];
 };
+
+const amountLabel = (column: LedgerColumn, values: FormValues): TextKey =>
+  column === 'pequenos_contribuyentes' && ONE_PRICE[typedIn(values, 'tipo_dte')]
+    ? 'ledger.write.price'
+    : `ledger.column.${column}`;
 
 const amount = (name: string, label: string): FormField => ({
   name,
@@ -221,6 +243,14 @@ const withheldIn = (values: FormValues): LedgerWithheld | null => {
   return { isr: Number(plainNumber(isr)), iva: Number(plainNumber(iva)) };
 };
 
+/** The type says how its issuer is registered; where it does not, today's regime does. */
+const ownAffiliation = (type: string, { regimen_id: regime }: LedgerOwner): string =>
+  ONE_PRICE[type] ?? (regime === 1 && !GENERAL.includes(type) ? 'PEQ' : 'GEN');
+
+/** Where a type allows one registration only, nobody is asked for it. */
+const affiliationIn = (values: FormValues): string =>
+  ONE_PRICE[typedIn(values, 'tipo_dte')] ?? typedIn(values, 'afiliacion_emisor');
+
 /** The document as the call takes it; one's own side of it is known. */
 const inputOf = (values: FormValues, owner: LedgerOwner, whose: string | undefined): LedgerDocumentInput => {
   const book = bookIn(values);
@@ -228,23 +258,24 @@ const inputOf = (values: FormValues, owner: LedgerOwner, whose: string | undefin
   const own = { nit: owner.nit, name: owner.nombre };
   const issuedHere = isIssuedHere(values);
   const [issuer, receiver] = issuedHere ? [own, other] : [other, own];
+  const type = typedIn(values, 'tipo_dte');
   const later = typedIn(values, 'periodo_fiscal');
   const reference = typedIn(values, 'referencia').toUpperCase();
   const [phrases, withheld] = [phrasesIn(values), withheldIn(values)];
   return {
     ...(whose && { usuario_id: whose }),
     libro: book,
-    tipo_dte: typedIn(values, 'tipo_dte'),
+    tipo_dte: type,
     serie: typedIn(values, 'serie').toUpperCase(),
     numero: typedIn(values, 'numero'),
     fecha_emision: `${typedIn(values, 'fecha')} ${typedIn(values, 'hora')}:00`,
     nit_emisor: issuer.nit,
     nombre_emisor: issuer.name,
-    afiliacion_emisor: issuedHere ? (owner.regimen_id === 1 ? 'PEQ' : 'GEN') : typedIn(values, 'afiliacion_emisor'),
+    afiliacion_emisor: issuedHere ? ownAffiliation(type, owner) : affiliationIn(values),
     nit_receptor: receiver.nit,
     nombre_receptor: receiver.name,
     moneda: 'GTQ',
-    columnas: amountsIn(values, book),
+    columnas: amountsIn(values),
     ...(book === 'compras' && later && { periodo_fiscal: later }),
     ...(reference && { referencia: reference }),
     ...(phrases && { frases: phrases }),
@@ -292,7 +323,7 @@ export function DocumentDialog({ owner, place }: Readonly<{ owner: LedgerOwner; 
   const fieldFor = (path: string): string => fieldOf(path, form.values);
   const objections = Object.entries(failure?.problem?.errors ?? {}).filter(([path]) => names.includes(fieldFor(path)));
   useObjections(form, failure, Object.fromEntries(objections.map(([path, said]) => [fieldFor(path), said])));
-  const total = totalOf(amountsIn(form.values, bookIn(form.values)));
+  const total = totalOf(amountsIn(form.values));
   const submit = async (): Promise<void> => {
     if (!form.isValid) return form.touchAll();
     if (await run(inputOf(form.values, owner, place.whose))) place.close();
@@ -307,7 +338,9 @@ export function DocumentDialog({ owner, place }: Readonly<{ owner: LedgerOwner; 
       onClose={place.close}
     >
       <FormFields form={form} />
-      <p className={styles.hint}>{text('ledger.write.amountsHint')}</p>
+      {!ONE_PRICE[typedIn(form.values, 'tipo_dte')] && (
+        <p className={styles.hint}>{text('ledger.write.amountsHint')}</p>
+      )}
       <p className={styles.total} aria-live="polite">
         {text('ledger.write.total')} <strong>{quetzales(total)}</strong>
       </p>

@@ -203,6 +203,41 @@ describe('a document', () => {
     });
   });
 
+  it.each([
+    ['of a small taxpayer has one amount and no tax', 1, 'ventas', null, 'FPEQ', 'PEQ'],
+    ['of a small taxpayer is an invoice of months with the general regime, too', 1, 'ventas', 'FACT', 'FACT', 'GEN'],
+    ['of a small supplier is registered as its type says', 2, 'compras', 'FAPE', 'FAPE', 'PEE'],
+  ] as const)('%s', async (_name, regimen_id, libro, picked, tipo_dte, afiliacion_emisor) => {
+    server.on('GET /presentacion/mes', { body: { data: { ...aYear(), usuario: { ...OWNER, regimen_id } } } });
+    server.on('POST /presentacion/documento', { status: 201, body: { data: DETAIL } });
+    await open('&ver=registrar&mes=2031-03');
+    const pick = async (field: string | RegExp, option: string | RegExp) => {
+      fireEvent.mouseDown(screen.getByRole('combobox', { name: field }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await screen.findByRole('dialog');
+    if (libro === 'compras') await pick(/^Libro/, 'Compras');
+    if (picked) await pick(/Tipo de documento/, new RegExp(`^${picked}`));
+    type(/Serie/, 'B');
+    type(/Número/, '10');
+    type(/^NIT del/, '12521337');
+    type(/^Nombre del/, 'Hotel Posada');
+    const general = tipo_dte === 'FACT';
+    expect(screen.queryAllByRole('textbox', { name: 'IVA' })).toHaveLength(general ? 1 : 0);
+    expect(screen.queryByRole('combobox', { name: /Afiliación del emisor/ })).toBeNull();
+    type(general ? /^Servicios$/ : /^Monto$/, '50');
+    if (general) type(/^IVA$/, '6');
+    await press('Registrar documento');
+    expect(await screen.findByText('Documento registrado')).toBeInTheDocument();
+    const columnas = general ? { servicios: 50, iva: 6 } : { pequenos_contribuyentes: 50 };
+    expect(server.calls('POST /presentacion/documento')[0]?.body).toMatchObject({
+      libro,
+      tipo_dte,
+      afiliacion_emisor,
+      columnas,
+    });
+  });
+
   it('of an agent says so, also where the other phrase is not known', async () => {
     server.on('POST /presentacion/documento', { status: 201, body: { data: DETAIL } });
     await open('&ver=registrar&mes=2031-03');

@@ -203,6 +203,7 @@ export const ledger: SameTexts<typeof source.ledger> = {
     name: { ventas: 'Name of the customer', compras: 'Name of the supplier' },
     affiliation: 'Registration of the issuer',
     amounts: 'Amounts',
+    price: 'Amount',
     amountsHint: 'Without VAT; VAT is written apart. Leave empty what does not apply.',
     total: 'Total of the document',
     withheld: { isr: 'Income tax withheld', iva: 'VAT withheld' },

@@ -198,6 +198,7 @@ export const ledger = {
     name: { ventas: 'Nombre del cliente', compras: 'Nombre del proveedor' },
     affiliation: 'Afiliación del emisor',
     amounts: 'Montos',
+    price: 'Monto',
     amountsHint: 'Sin IVA; el IVA se escribe aparte. Deje vacío lo que no aplica.',
     total: 'Total del documento',
     withheld: { isr: 'ISR retenido', iva: 'IVA retenido' },

@@ -135,6 +135,8 @@ export type AnnualRow = Readonly<{
   saldo?: number;
   /** Documents in the books of the month. */
   documentos?: Readonly<{ ventas: number; compras: number; anulados: number }>;
+  /** Documents and retentions that came or were voided after the month was closed; the figures count them. */
+  tardias: number;
 }>;
 
 export type AnnualRule = Readonly<{ codigo: string; base: number; tasas: readonly number[] }>;

@@ -76,6 +76,18 @@ describe('the annual closing', () => {
     ]);
   });
 
+  it('marks a closed month whose figures count what came later, and leads to it', async () => {
+    const rows = [anAnnualRow(1, { estado: 'cerrado', tardias: 2 }), anAnnualRow(2, { estado: 'cerrado' })];
+    server.on('GET /reporte/cierre_anual', { body: anAnnual({ data: rows }) });
+    server.on('GET /presentacion/tardias', { body: { data: [] } });
+    await open();
+    const table = await screen.findByRole('table', { name: 'Cierre anual 2031' });
+    expect(rowsOf(table).map((cells) => cells.at(-1))).toEqual(['Estado', 'Cerrado 2 cambios tardíos', 'Cerrado', '']);
+    await userEvent.click(within(table).getByRole('button', { name: /enero.*: 2/i }));
+    expect(await screen.findByRole('dialog', { name: /enero/i })).toBeInTheDocument();
+    expect(server.calls('GET /presentacion/tardias')[0]?.query.get('mes')).toBe('2031-01');
+  });
+
   it('has the columns of value-added tax where the regime has it; what is carried is not summed', async () => {
     await open();
     const rows = rowsOf(await screen.findByRole('table', { name: 'Cierre anual 2031' }));

@@ -181,6 +181,27 @@ function Threshold({ answer: { umbral: threshold } }: Readonly<{ answer: AnnualA
   );
 }
 
+/** A closed month whose figures count what came later leads to it. */
+function State({ row, month, place }: Readonly<{ row: AnnualRow; month: string; place: LedgerPlace }>) {
+  const text = useText();
+  const monthName = useMonthName();
+  const state = text(`ledger.state.${row.estado}`);
+  if (row.tardias === 0) return state;
+  return (
+    <>
+      {`${state} `}
+      <button
+        type="button"
+        className={`${styles.figure} ${styles.late}`}
+        aria-label={`${text('ledger.lateList.title', { month: monthName(month) })}: ${row.tardias}`}
+        onClick={() => place.goTo('tardias', { month })}
+      >
+        {text('ledger.lateChanges', { smart_count: row.tardias })}
+      </button>
+    </>
+  );
+}
+
 function Figures({ answer, place }: Readonly<{ answer: AnnualAnswer; place: LedgerPlace }>) {
   const text = useText();
   const [monthTitle, monthName] = [useMonthTitle(), useMonthName()];
@@ -223,7 +244,11 @@ function Figures({ answer, place }: Readonly<{ answer: AnnualAnswer; place: Ledg
             right: true,
             cell: (row: AnnualRow) => cell(row, column),
           })),
-          { key: 'estado', label: text('ledger.column.state'), cell: (row) => text(`ledger.state.${row.estado}`) },
+          {
+            key: 'estado',
+            label: text('ledger.column.state'),
+            cell: (row) => <State row={row} month={monthOfRow(answer, row)} place={place} />,
+          },
         ]}
         total={{
           label: text('ledger.closing.totals'),

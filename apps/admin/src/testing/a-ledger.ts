@@ -82,6 +82,7 @@ export const anAnnualRow = (mes: number, more: Partial<AnnualRow> = {}): AnnualR
   iva: { debito: 6000, credito: 1200, saldo_anterior: 0, retenido: 180, a_pagar: 4620, saldo: 0, tasa: 12 },
   regla: { codigo: 'simplified_high', base: 50_000, tasas: [5, 7] },
   documentos: { ventas: 3, compras: 2, anulados: 1 },
+  tardias: 0,
   ...more,
 });
 

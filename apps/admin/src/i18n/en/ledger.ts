@@ -111,6 +111,7 @@ export const ledger: SameTexts<typeof source.ledger> = {
   withoutAmounts: 'Columns without amounts are not shown; Excel and PDF have all of them.',
   voided: 'Voided',
   late: 'Late',
+  lateChanges: '%{smart_count} late change |||| %{smart_count} late changes',
   lateHint: 'Came or was voided after the close',
   currency: '%{currency} at %{rate}',
   pageOf: 'Rows %{from}–%{to} of %{total}',

@@ -110,6 +110,7 @@ export const ledger = {
   withoutAmounts: 'Las columnas sin montos no se muestran; en Excel y PDF están todas.',
   voided: 'Anulado',
   late: 'Tardío',
+  lateChanges: '%{smart_count} cambio tardío |||| %{smart_count} cambios tardíos',
   lateHint: 'Llegó o se anuló después del cierre',
   currency: '%{currency} a %{rate}',
   pageOf: 'Filas %{from}–%{to} de %{total}',

@@ -40,7 +40,7 @@ export const annualSheet = async (
       sheet.addRow([
         monthTitle(`${answer.anio}-${String(row.mes).padStart(2, '0')}`),
         ...columns.map((column) => moneyCell(valueIn(row, column) ?? 0)),
-        text(`ledger.state.${row.estado}`),
+        stateOf(row, text),
         ...reasons.map(({ of }) => of(row)),
       ]),
     );
@@ -85,6 +85,12 @@ const factsOf = (
 type Reason = Readonly<{ head: string; width: number; money: boolean; of: (row: AnnualRow) => string | number }>;
 
 /** Out of what, by which rule and at which rate the tax of a month was computed. */
+/** A closed month whose figures count what came later says so. */
+const stateOf = ({ estado, tardias }: AnnualRow, text: Text): string =>
+  [text(`ledger.state.${estado}`), tardias > 0 && text('ledger.lateChanges', { smart_count: tardias })]
+    .filter(Boolean)
+    .join(' · ');
+
 const reasonColumns = (text: Text, regime: (id: number) => string): readonly Reason[] => {
   const said = (head: string, width: number, of: Reason['of']): Reason => ({ head, width, money: false, of });
   const amount = (head: string, of: (row: AnnualRow) => number): Reason => ({

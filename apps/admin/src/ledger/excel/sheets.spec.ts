@@ -1,6 +1,6 @@
 import exceljs from 'exceljs';
 import type { LedgerAnswer } from '@camino/contracts/ledger.js';
-import { anAnnual, anInvoice, aBook, aRetentionReview, CHECKSUM, OWNER } from '../../testing/a-ledger.js';
+import { anAnnual, anAnnualRow, anInvoice, aBook, aRetentionReview, CHECKSUM, OWNER } from '../../testing/a-ledger.js';
 import { ledger } from '../../i18n/es/ledger.js';
 import type { Text } from '../../i18n/use-text.js';
 import { fileName } from '../ledger-words.js';
@@ -12,8 +12,11 @@ const lookup = (key: string): string =>
     .split('.')
     .slice(1)
     .reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], ledger) as string;
+const inNumber = (words: string, count = 1): string => words.split(' |||| ').at(count === 1 ? 0 : -1) ?? '';
 const text: Text = (key, params = {}) =>
-  lookup(key).replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  inNumber(lookup(key), params['smart_count'] as number).replace(/%\{(\w+)\}/g, (_, name: string) =>
+    String(params[name] ?? ''),
+  );
 const WORDS = { text, monthTitle: (month: string) => `mes ${month}`, regime: (id: number) => `régimen ${id}` };
 
 const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
@@ -138,6 +141,13 @@ describe('the Excel of a month (TAX-005, TAX-020)', () => {
 });
 
 describe('the Excel of a year (TAX-015, TAX-020)', () => {
+  it('marks a closed month whose figures count what came later', async () => {
+    const data = [anAnnualRow(1, { estado: 'cerrado', tardias: 1 }), anAnnualRow(2, { estado: 'cerrado' })];
+    const sheet = await opened(await annualSheet(OWNER, anAnnual({ data }), WORDS));
+    const head = headOf(sheet);
+    expect([1, 2].map((month) => valuesOf(sheet, head + month)[10])).toEqual(['Cerrado · 1 cambio tardío', 'Cerrado']);
+  });
+
   it('has a row for each month and the totals, as numbers', async () => {
     const sheet = await opened(await annualSheet(OWNER, anAnnual(), WORDS));
     const head = headOf(sheet);

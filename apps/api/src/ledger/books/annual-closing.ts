@@ -120,6 +120,7 @@ const annualRow = (tax: MonthTax, row: Pick<LedgerMonthRow, keyof typeof EMPTY_M
     compras: row.totals.purchases.documents,
     anulados: row.totals.sales.voided + row.totals.purchases.voided,
   },
+  tardias: row.late,
 });
 
 /** Rates in percent, as they are shown. */

@@ -390,6 +390,8 @@ describe('a closed month', () => {
       ),
     ).toEqual(new Set([`anulada ${second} 1120 0`, `agregada ${third} null 1120`]));
     expect(differences.totales.ventas).toEqual({ antes: 2240, despues: 2240 });
+    const annual = async () => (await year(2025)).data.map(({ estado, tardias }) => [estado, tardias])[8];
+    expect(await annual()).toEqual(['cerrado', 2]);
     const late = (await ask('GET', 'presentacion/tardias?mes=2025-09')).body.data as LedgerLateChange[];
     expect(late.map(({ tipo, id, efecto, motivo }) => [tipo, id, efecto, motivo])).toEqual([
       ['anulacion', second, -1120, 'Viaje cancelado'],
@@ -408,6 +410,7 @@ describe('a closed month', () => {
     });
     expect(reopened.body.data).toMatchObject({ estado: 'abierto', tardias: 2 });
     expect((await close(await version())).body.data).toMatchObject({ estado: 'cerrado', tardias: 0 });
+    expect(await annual()).toEqual(['cerrado', 0]);
     expect((await book('ventas', '09/2025')).facturas.every(({ tardia }) => !tardia)).toBe(true);
   });
 

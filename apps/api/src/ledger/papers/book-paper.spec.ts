@@ -255,6 +255,7 @@ describe('a closing on paper (TAX-016, TAX-019)', () => {
     retenido: 899.9,
     saldo: 0,
     documentos: { ventas: 31, compras: 22, anulados: 3 },
+    tardias: 0,
   };
   const answer = {
     data: Array.from({ length: 12 }, (_, at) => ({ ...row, mes: at + 1 })),
@@ -352,6 +353,21 @@ describe('a closing on paper (TAX-016, TAX-019)', () => {
       '55,434.00',
     ]);
     expect(lines.join('\n')).toContain(CHECKSUM);
+  });
+
+  it('marks the closed months whose figures count what came later', async () => {
+    const [first, second, ...others] = answer.data;
+    const data = [{ ...first!, tardias: 1 }, { ...second!, tardias: 2 }, ...others];
+    const saidIn = async (language: 'es' | 'en') =>
+      (
+        await textOfPdf(
+          await paper.closing({ owner: OWNER, answer: { ...answer, data }, retentions: NO_RETENTIONS }, language),
+        )
+      ).lines
+        .join(' ')
+        .match(/\d (cambios? tardíos?|late changes?)/g);
+    expect(await saidIn('es')).toEqual(['1 cambio tardío', '2 cambios tardíos']);
+    expect(await saidIn('en')).toEqual(['1 late change', '2 late changes']);
   });
 
   it('has no figures of value-added tax for a month without it', async () => {

@@ -145,6 +145,7 @@ export class BookPaper {
       rows: answer.data.map((row) => ({
         month: monthWords(`${answer.anio}-${String(row.mes).padStart(2, '0')}`, language),
         state: words.state[row.estado],
+        late: row.tardias > 0 && words.lateChanges(row.tardias),
         figures: [
           ...YEAR_COLUMNS.map((column) => figure(row[column])),
           ...iva.map((column) => (row.iva ? figure(row.iva[column]) : '')),

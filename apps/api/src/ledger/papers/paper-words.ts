@@ -11,6 +11,8 @@ type PaperWords = Readonly<{
   column: Readonly<Record<LedgerColumn, string>>;
   regime: Readonly<Record<number, string>>;
   state: Readonly<Record<'abierto' | 'cerrado' | 'sin_movimiento', string>>;
+  /** Changes after the close. */
+  lateChanges: (count: number) => string;
   closing: Readonly<
     Record<
       | 'total_factura'
@@ -56,6 +58,7 @@ export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
       3: 'Sobre las utilidades',
     },
     state: { abierto: 'Abierto', cerrado: 'Cerrado', sin_movimiento: 'Sin movimiento' },
+    lateChanges: (count) => (count === 1 ? '1 cambio tardío' : `${count} cambios tardíos`),
     closing: {
       total_factura: 'Total facturado',
       total_retencion: 'Retenciones',
@@ -121,6 +124,7 @@ export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
     },
     regime: { 1: 'Small taxpayer', 2: 'Optional simplified on income', 3: 'On profits' },
     state: { abierto: 'Open', cerrado: 'Closed', sin_movimiento: 'No activity' },
+    lateChanges: (count) => (count === 1 ? '1 late change' : `${count} late changes`),
     closing: {
       total_factura: 'Total invoiced',
       total_retencion: 'Retentions',

@@ -46,3 +46,7 @@ export const ruleKey = ({ codigo }: AnnualRule): `ledger.closing.code.${(typeof 
 
 export const percent = (rate: number): string => `${rate.toLocaleString('en-US', { maximumFractionDigits: 4 })} %`;
 export const percents = (rates: readonly number[]): string => rates.map(percent).join(' · ');
+
+/** `YYYY-MM` */
+export const monthOfRow = (answer: Pick<AnnualAnswer, 'anio'>, row: Pick<AnnualRow, 'mes'>): string =>
+  `${answer.anio}-${String(row.mes).padStart(2, '0')}`;

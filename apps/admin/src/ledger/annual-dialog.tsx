@@ -1,34 +1,23 @@
 import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger.js';
 import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Text, useText } from '../i18n/use-text.js';
-import { ActionDialog } from '../ui/action-dialog.js';
+import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { Fact, Facts } from '../ui/facts.js';
-import {
-  type AnnualColumn,
-  columnsOf,
-  isIva,
-  ownRetention,
-  percent,
-  percents,
-  ruleKey,
-  totalIn,
-  valueIn,
-} from './annual-columns.js';
+import { type AnnualColumn, columnsOf, monthOfRow, percent, percents, totalIn, valueIn } from './annual-columns.js';
 import styles from './annual-dialog.module.css';
+import { type Asked, Explanation } from './annual-explanation.js';
 import { ExcelButton } from './excel-button.js';
 import { KnownBanner, knownAt, KnownOn } from './known-on.js';
 import { fetchAnnual, fetchRetentionReview } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { LedgerState } from './ledger-state.js';
-import { fileName, figure, quetzales, regimeName, today, useMonthName, useMonthTitle } from './ledger-words.js';
+import { fileName, figure, quetzales, today, useMonthName, useMonthTitle } from './ledger-words.js';
 import { PaperButton } from './paper-button.js';
 import { Proof } from './proof.js';
 import { SimpleTable } from '../ui/simple-table.js';
@@ -37,108 +26,6 @@ import type { LedgerPlace } from './use-ledger-place.js';
 /** The years that can be chosen: ten before this one, nine after it. */
 export const yearsAround = (year: number): readonly number[] =>
   Array.from({ length: 20 }, (_, index) => year - 10 + index);
-
-export const monthOfRow = (answer: Pick<AnnualAnswer, 'anio'>, row: Pick<AnnualRow, 'mes'>): string =>
-  `${answer.anio}-${String(row.mes).padStart(2, '0')}`;
-
-/** The rule of a month's tax in words, by its regime; rules that are not known here say their code. */
-const ruleWords = ({ regimen_id: regime, regla }: AnnualRow, text: Text): string => {
-  if (regime === 1) return text('ledger.closing.rule.small');
-  if (regime === 2) return text('ledger.closing.rule.optional');
-  if (regime === 3) return text('ledger.closing.rule.profit');
-  return regla.codigo ? text('ledger.closing.rule.other', { code: regla.codigo }) : text('ledger.closing.rule.none');
-};
-
-const columnRule = (column: AnnualColumn, row: AnnualRow, text: Text): string => {
-  if (isIva(column)) return text(`ledger.closing.ivaRule.${column}`);
-  if (column === 'total_factura') return text('ledger.closing.totalRule');
-  if (column === 'total_retencion') return text('ledger.closing.retentionRule');
-  return ruleWords(row, text);
-};
-
-/** What a figure is made of, step by step. */
-function Steps({ row, column }: Readonly<{ row: AnnualRow; column: AnnualColumn }>) {
-  const text = useText();
-  if (column === 'impuesto')
-    return (
-      <Facts>
-        <Fact label={text('ledger.closing.base')}>{quetzales(row.regla.base)}</Fact>
-        <Fact label={text('ledger.closing.rates')}>{percents(row.regla.tasas)}</Fact>
-        <Fact label={text('ledger.closing.determined')}>{quetzales(row.determinado)}</Fact>
-        {Boolean(row.saldo_anterior) && (
-          <Fact label={text('ledger.closing.lessCarried')}>{quetzales(row.saldo_anterior ?? 0)}</Fact>
-        )}
-        <Fact label={text('ledger.closing.lessRetentions')}>{quetzales(ownRetention(row))}</Fact>
-        <Fact label={text('ledger.closing.result')}>{quetzales(row.impuesto)}</Fact>
-        {Boolean(row.saldo) && <Fact label={text('ledger.closing.carriedOn')}>{quetzales(row.saldo ?? 0)}</Fact>}
-      </Facts>
-    );
-  if (!isIva(column) || !row.iva) return null;
-  const { iva } = row;
-  const parts = ['debito', 'credito', 'saldo_anterior', 'retenido', 'a_pagar', 'saldo'] as const;
-  return (
-    <Facts>
-      {iva.tasa !== undefined && <Fact label={text('ledger.closing.rate')}>{percent(iva.tasa)}</Fact>}
-      {parts.map((part) => (
-        <Fact key={part} label={text(`ledger.closing.${part}`)}>
-          {quetzales(iva[part])}
-        </Fact>
-      ))}
-    </Facts>
-  );
-}
-
-type Asked = Readonly<{ row: AnnualRow; column: AnnualColumn }>;
-
-/** Out of which rows a figure is made, by which rule, base and rate. */
-function Explanation({
-  answer,
-  asked,
-  place,
-  onClose,
-}: Readonly<{ answer: AnnualAnswer; asked: Asked; place: LedgerPlace; onClose: () => void }>) {
-  const text = useText();
-  const monthName = useMonthName();
-  const { row, column } = asked;
-  const month = monthOfRow(answer, row);
-  const code = ruleKey(row.regla);
-  const books =
-    column === 'credito'
-      ? (['compras'] as const)
-      : column === 'total_factura' || column === 'debito'
-        ? (['ventas'] as const)
-        : (['ventas', 'compras'] as const);
-  return (
-    <ActionDialog
-      single
-      title={text('ledger.closing.why', { column: text(`ledger.closing.${column}`), month: monthName(month) })}
-      confirm={text('shell.close')}
-      onConfirm={onClose}
-      onClose={onClose}
-    >
-      <strong className={styles.amount}>{quetzales(valueIn(row, column) ?? 0)}</strong>
-      <p className={styles.rule}>{columnRule(column, row, text)}</p>
-      <p className={styles.soft}>{`${text('ledger.regime.label')}: ${regimeName(row.regimen_id, text)}`}</p>
-      {column === 'impuesto' && code && (
-        <p className={styles.soft}>{`${text('ledger.closing.ruleName')}: ${text(code)}`}</p>
-      )}
-      <Steps row={row} column={column} />
-      <div className={styles.buttons}>
-        {column === 'total_retencion' || column === 'retenido' ? (
-          <Button variant="outlined" onClick={() => place.goTo('retenciones')}>
-            {text('ledger.closing.seeRetentions')}
-          </Button>
-        ) : (
-          books.map((book) => (
-            <Button key={book} variant="outlined" onClick={() => place.goTo(book, { month, known: place.known })}>
-              {text(book === 'ventas' ? 'ledger.closing.seeSales' : 'ledger.closing.seePurchases')}
-            </Button>
-          ))
-        )}
-      </div>
-    </ActionDialog>
-  );
-}
 
 /** The year under the regime on profits against its quarters. */
 function Settlement({ answer: { liquidacion: settled } }: Readonly<{ answer: AnnualAnswer }>) {

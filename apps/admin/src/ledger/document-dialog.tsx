@@ -1,5 +1,5 @@
-import { isIssuedByOwner, type LedgerAmounts, type LedgerBook, type LedgerColumn } from '@camino/contracts/ledger.js';
-import type { LedgerDocumentInput, LedgerOwner, LedgerWithheld } from '@camino/contracts/ledger-calls.js';
+import type { LedgerColumn } from '@camino/contracts/ledger.js';
+import type { LedgerDocumentInput, LedgerOwner } from '@camino/contracts/ledger-calls.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../data/use-command.js';
@@ -7,12 +7,25 @@ import { type Text, type TextKey, useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { plusMonths } from '../ui/date-words.js';
 import { FailureNotice } from '../ui/failure-notice.js';
-import { anything, atMost, decimal, like, plainNumber } from '../ui/form/checks.js';
+import { anything, atMost, decimal, like } from '../ui/form/checks.js';
 import { FormFields } from '../ui/form/form-fields.js';
 import type { Choice, FormField, FormValues } from '../ui/form/form-field.js';
 import { typedIn } from '../ui/form/typed-in.js';
 import { useForm, useObjections } from '../ui/form/use-form.js';
 import styles from './document-dialog.module.css';
+import {
+  AFFILIATIONS,
+  amountFields,
+  amountsIn,
+  bookIn,
+  fieldOf,
+  hasOnePrice,
+  inputOf,
+  isIssuedHere,
+  isSpecial,
+  totalOf,
+  WITHHELD,
+} from './document-input.js';
 import { recordDocument } from './ledger-calls.js';
 import { quetzales, today, useMonthTitle } from './ledger-words.js';
 import type { LedgerPlace } from './use-ledger-place.js';
@@ -35,69 +48,15 @@ const TYPES = [
   'FAAE',
   'FCAE',
 ] as const;
-const AFFILIATIONS = ['GEN', 'EXE', 'PEQ', 'PEE', 'AGR', 'AGE'] as const;
 /** Notes name the invoice they refer to. */
 const NOTES: readonly string[] = ['NCRE', 'NDEB', 'NABN'];
 
 /** Phrases about income tax by the number of their scenario; `none`: the document bears none. */
 const INCOME_PHRASES = ['none', '1', '2', '3', '4'] as const;
 
-/** Amounts that are typed, by book; the total is their sum. */
-const AMOUNTS: Readonly<Record<LedgerBook, readonly LedgerColumn[]>> = {
-  ventas: ['bienes', 'bienes_exento', 'servicios', 'servicios_exento', 'exportaciones', 'iva', 'otros_impuestos'],
-  compras: [
-    'bienes',
-    'bienes_exento',
-    'servicios',
-    'servicios_exento',
-    'combustible',
-    'combustible_exento',
-    'importaciones',
-    'pequenos_contribuyentes',
-    'iva',
-    'otros_impuestos',
-  ],
-};
-
 const MOST = 99_999_999.99;
 const MONEY = decimal({ min: 0, max: MOST });
 const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
-
-/** What small taxpayers and farmers issue states one price, and the registration of its issuer. */
-const ONE_PRICE: Readonly<Record<string, (typeof AFFILIATIONS)[number]>> = {
-  FPEQ: 'PEQ',
-  FCAP: 'PEQ',
-  FAPE: 'PEE',
-  FCPE: 'PEE',
-  FACA: 'AGR',
-  FCCA: 'AGR',
-  FAAE: 'AGE',
-  FCAE: 'AGE',
-};
-/** Issued by general taxpayers alone. */
-const GENERAL: readonly string[] = ['FACT', 'FCAM', 'NCRE', 'NDEB', 'RECI', 'RDON'];
-
-const amountFields = (values: FormValues): readonly LedgerColumn[] =>
-  ONE_PRICE[typedIn(values, 'tipo_dte')] ? ['pequenos_contribuyentes', 'otros_impuestos'] : AMOUNTS[bookIn(values)];
-
-const amountsIn = (values: FormValues): LedgerAmounts =>
-  Object.fromEntries(
-    amountFields(values).flatMap((column) => {
-      const typed = typedIn(values, column);
-      return typed === '' ? [] : [[column, Number(plainNumber(typed))] as const];
-    }),
-  );
-
-const totalOf = (amounts: LedgerAmounts): number =>
-  Object.values(amounts).reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
-
-const bookIn = (values: FormValues): LedgerBook => (values['libro'] === 'compras' ? 'compras' : 'ventas');
-
-const isSpecial = (values: FormValues): boolean => typedIn(values, 'tipo_dte') === 'FESP';
-/** Taxes that the buyer withholds on a special invoice. */
-const WITHHELD = ['isr', 'iva'] as const;
-
-const isIssuedHere = (values: FormValues): boolean => isIssuedByOwner(bookIn(values), typedIn(values, 'tipo_dte'));
 
 const choices = (ids: readonly string[], label: (id: string) => string): readonly Choice[] =>
   ids.map((id) => ({ id, label: label(id) }));
@@ -152,13 +111,6 @@ const phraseFields = (text: Text): readonly FormField[] => [
   },
 ];
 
-/** Null where nothing was said of them. */
-const phrasesIn = (values: FormValues): LedgerDocumentInput['frases'] | null => {
-  const [scenario, agent] = [typedIn(values, 'frase_isr'), values['agente_iva'] === true];
-  if (scenario === '' && !agent) return null;
-  return { ...(Number(scenario) > 0 && { isr: Number(scenario) }), agente_iva: agent };
-};
-
 const fieldsFor = (values: FormValues, words: FieldWords): readonly FormField[] => {
   const { text } = words;
   const book = bookIn(values);
@@ -186,7 +138,7 @@ const fieldsFor = (values: FormValues, words: FieldWords): readonly FormField[] 
       hint: () => text('ledger.write.nitHint'),
     }),
     typed('nombre', text(`ledger.write.name.${book}`)),
-    ...(isIssuedHere(values) || ONE_PRICE[typedIn(values, 'tipo_dte')]
+    ...(isIssuedHere(values) || hasOnePrice(values)
       ? []
       : [
           select(
@@ -222,9 +174,7 @@ const fieldsFor = (values: FormValues, words: FieldWords): readonly FormField[] 
 };
 
 const amountLabel = (column: LedgerColumn, values: FormValues): TextKey =>
-  column === 'pequenos_contribuyentes' && ONE_PRICE[typedIn(values, 'tipo_dte')]
-    ? 'ledger.write.price'
-    : `ledger.column.${column}`;
+  column === 'pequenos_contribuyentes' && hasOnePrice(values) ? 'ledger.write.price' : `ledger.column.${column}`;
 
 const amount = (name: string, label: string): FormField => ({
   name,
@@ -235,60 +185,6 @@ const amount = (name: string, label: string): FormField => ({
   inputMode: 'decimal',
   maxLength: 14,
 });
-
-/** What a special invoice states as withheld; null where nothing was typed. */
-const withheldIn = (values: FormValues): LedgerWithheld | null => {
-  const [isr = '', iva = ''] = WITHHELD.map((tax) => typedIn(values, `retenido_${tax}`));
-  if (!isSpecial(values) || (isr === '' && iva === '')) return null;
-  return { isr: Number(plainNumber(isr)), iva: Number(plainNumber(iva)) };
-};
-
-/** The type says how its issuer is registered; where it does not, today's regime does. */
-const ownAffiliation = (type: string, { regimen_id: regime }: LedgerOwner): string =>
-  ONE_PRICE[type] ?? (regime === 1 && !GENERAL.includes(type) ? 'PEQ' : 'GEN');
-
-/** Where a type allows one registration only, nobody is asked for it. */
-const affiliationIn = (values: FormValues): string =>
-  ONE_PRICE[typedIn(values, 'tipo_dte')] ?? typedIn(values, 'afiliacion_emisor');
-
-/** The document as the call takes it; one's own side of it is known. */
-const inputOf = (values: FormValues, owner: LedgerOwner, whose: string | undefined): LedgerDocumentInput => {
-  const book = bookIn(values);
-  const other = { nit: typedIn(values, 'nit').toUpperCase().replace(/[\s-]/g, ''), name: typedIn(values, 'nombre') };
-  const own = { nit: owner.nit, name: owner.nombre };
-  const issuedHere = isIssuedHere(values);
-  const [issuer, receiver] = issuedHere ? [own, other] : [other, own];
-  const type = typedIn(values, 'tipo_dte');
-  const later = typedIn(values, 'periodo_fiscal');
-  const reference = typedIn(values, 'referencia').toUpperCase();
-  const [phrases, withheld] = [phrasesIn(values), withheldIn(values)];
-  return {
-    ...(whose && { usuario_id: whose }),
-    libro: book,
-    tipo_dte: type,
-    serie: typedIn(values, 'serie').toUpperCase(),
-    numero: typedIn(values, 'numero'),
-    fecha_emision: `${typedIn(values, 'fecha')} ${typedIn(values, 'hora')}:00`,
-    nit_emisor: issuer.nit,
-    nombre_emisor: issuer.name,
-    afiliacion_emisor: issuedHere ? ownAffiliation(type, owner) : affiliationIn(values),
-    nit_receptor: receiver.nit,
-    nombre_receptor: receiver.name,
-    moneda: 'GTQ',
-    columnas: amountsIn(values),
-    ...(book === 'compras' && later && { periodo_fiscal: later }),
-    ...(reference && { referencia: reference }),
-    ...(phrases && { frases: phrases }),
-    ...(withheld && { retenido: withheld }),
-  };
-};
-
-/** The field for a path of the call's body. Of the two sides, only the other one is typed. */
-const fieldOf = (path: string, values: FormValues): string => {
-  const [, part, side] = /^(nit|nombre)_(emisor|receptor)$/.exec(path) ?? [];
-  if (part && side === (isIssuedHere(values) ? 'receptor' : 'emisor')) return part;
-  return path.replace(/^columnas\./, '').replace('.', '_');
-};
 
 const INITIAL = {
   libro: 'ventas',
@@ -338,9 +234,7 @@ export function DocumentDialog({ owner, place }: Readonly<{ owner: LedgerOwner; 
       onClose={place.close}
     >
       <FormFields form={form} />
-      {!ONE_PRICE[typedIn(form.values, 'tipo_dte')] && (
-        <p className={styles.hint}>{text('ledger.write.amountsHint')}</p>
-      )}
+      {!hasOnePrice(form.values) && <p className={styles.hint}>{text('ledger.write.amountsHint')}</p>}
       <p className={styles.total} aria-live="polite">
         {text('ledger.write.total')} <strong>{quetzales(total)}</strong>
       </p>

@@ -1,11 +1,8 @@
 import type { LedgerAnswer } from '@camino/contracts/ledger.js';
 import type { Session } from '@camino/contracts/session.js';
-import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
-import { newCommandId } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
 import { TestApp } from '../../testing/test-app.js';
-import { bought, CLIENT, OTHER, sold } from './by-hand.contract.js';
+import { become, bought, CLIENT, OTHER, sold } from './by-hand.contract.js';
 
 /* The first rows of a book, with the figures of all of them: what a screen shows before the rest has come. */
 const NOW = '2026-06-10T18:00:00.000Z';
@@ -16,13 +13,6 @@ let app: TestApp;
 let julia: Session;
 const made: string[] = [];
 
-const become = (accountId: string, nit: string) => {
-  const regime = { regimenId: 2, from: '2026-01' } as const;
-  const data = { accountId, subject: fiscalSubject(accountId), change: { nit }, regime };
-  const context = { actor: { id: 'system', role: 'system' as const }, at: NOW, commandId: newCommandId() };
-  const command = { type: 'ChangeTaxProfile' as const, data };
-  return app.app.get(Decide, { strict: false }).run(taxpayer, accountId, command, { ...context, correlation: 'test' });
-};
 const post = (path: string, body: object, as = julia) => app.ask('POST', `/api/presentacion/${path}`, { as, body });
 const record = async (body: object, as = julia): Promise<string> => {
   const answer = await post('documento', body, as);
@@ -41,8 +31,8 @@ beforeAll(async () => {
   app = await TestApp.start({ now: NOW });
   const [client, rafael] = await Promise.all([app.login('client'), app.login('collaborator')]);
   julia = client;
-  await become(JULIA, CLIENT);
-  await become(RAFAEL, OTHER);
+  await become(app, JULIA, { nit: CLIENT, regimenId: 2, at: NOW });
+  await become(app, RAFAEL, { nit: OTHER, regimenId: 2, at: NOW });
   for (const day of ['03', '01', '02', '04'])
     made.push(await record(sold({ fecha_emision: `2026-05-${day} 10:00:00` })));
   await record(bought({ fecha_emision: '2026-05-02 10:00:00' }));

@@ -10,13 +10,10 @@ import type {
   LedgerYear,
 } from '@camino/contracts/ledger-calls.js';
 import type { Session } from '@camino/contracts/session.js';
-import { fiscalSubject, type RegimeId, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { newCommandId } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
 import { type Answered, type DemoUser, TestApp } from '../../testing/test-app.js';
-import { bought, CLIENT, inBook, OTHER, sold } from './by-hand.contract.js';
+import { become, bought, CLIENT, inBook, OTHER, SMALL_SALE, sold } from './by-hand.contract.js';
 
 /* Books through the API: two taxpayers, whose rows never mix. */
 const NOW = '2026-06-10T18:00:00.000Z';
@@ -27,27 +24,14 @@ const ids = {} as Record<DemoUser, string>;
 const idOf = ({ token }: Session): string =>
   (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { id: string }).id;
 
-const become = (user: DemoUser, nit: string, regimenId: RegimeId, name: string) => {
-  const accountId = ids[user];
-  const subject = fiscalSubject(accountId);
-  const data = { accountId, subject, change: { nit, name }, regime: { regimenId, from: '2026-01' } };
-  const context = {
-    actor: { id: 'system', role: 'system' as const },
-    at: NOW,
-    commandId: newCommandId(),
-    correlation: 'test',
-  };
-  return app.app.get(Decide, { strict: false }).run(taxpayer, accountId, { type: 'ChangeTaxProfile', data }, context);
-};
-
 beforeAll(async () => {
   app = await TestApp.start({ now: NOW });
   for (const user of ['client', 'collaborator', 'admin', 'driver'] as const) {
     as[user] = await app.login(user);
     ids[user] = idOf(as[user]);
   }
-  await become('client', CLIENT, 2, 'Transportes Morales');
-  await become('collaborator', OTHER, 1, 'Hotel del Lago');
+  await become(app, ids.client, { nit: CLIENT, regimenId: 2, name: 'Transportes Morales', at: NOW });
+  await become(app, ids.collaborator, { nit: OTHER, regimenId: 1, name: 'Hotel del Lago', at: NOW });
 });
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
@@ -68,9 +52,6 @@ const year = async (anio = 2026, more = ''): Promise<AnnualAnswer> =>
   (await ask('GET', `reporte/cierre_anual?anio=${anio}${more}`)).body;
 const months = async (anio = 2026): Promise<LedgerYear> =>
   (await ask('GET', `presentacion/mes?anio=${anio}`)).body.data;
-
-/** What the other one, a small taxpayer, issues. */
-const SMALL_SALE = { nit_emisor: OTHER, tipo_dte: 'FPEQ', afiliacion_emisor: 'PEQ' };
 
 describe('the books of a month', () => {
   it('list their documents whole, voided ones too, and none of other people (TAX-010, TAX-011, API-092, API-093)', async () => {
@@ -128,60 +109,6 @@ describe('the books of a month', () => {
       { total: 100.1, impuesto_5: 5 },
     ]);
     expect([libro.columnas, libro.totales]).toEqual([['total', 'impuesto_5'], { total: 200.2, impuesto_5: 10.01 }]);
-  });
-
-  it('take a document once, and refuse what is not theirs', async () => {
-    const body = sold({ fecha_emision: '2026-02-05 10:00:00' });
-    await record(body);
-    const again = await ask('POST', 'presentacion/documento', 'client', body);
-    expect([again.status, again.body.code]).toEqual([409, 'ledger.document_known']);
-    const theirs = await ask('POST', 'presentacion/documento', 'client', { ...body, nit_emisor: OTHER });
-    expect([theirs.status, theirs.body.code]).toEqual([409, 'ledger.document_of_others']);
-    const nobody = await ask('POST', 'presentacion/documento', 'driver', body);
-    expect([nobody.status, nobody.body.code]).toEqual([409, 'ledger.no_numbers']);
-    for (const [field, wrong] of [
-      ['nit_receptor', { nit_receptor: '12345678' }],
-      ['nit_emisor', { nit_emisor: 'CF' }],
-      ['moneda', { moneda: 'USD' }],
-      ['fecha_emision', { fecha_emision: '2026-02-30 10:00:00' }],
-      ['columnas', { columnas: {} }],
-      ['columnas.iva', { columnas: { servicios: 100, iva: 13 } }],
-      ['columnas.iva', { columnas: { servicios: 100, iva: 11 } }],
-      ['tipo_dte', { afiliacion_emisor: 'PEQ' }],
-      ['tipo_dte', { tipo_dte: 'FPEQ', afiliacion_emisor: 'PEQ' }],
-      ['referencia', { tipo_dte: 'NCRE' }],
-      ['nit_emisor', { libro: 'compras', nit_receptor: CLIENT }],
-    ] as const) {
-      const { status, body: problem } = await ask('POST', 'presentacion/documento', 'client', { ...body, ...wrong });
-      expect([status, Object.keys(problem.errors)]).toEqual([400, [field]]);
-    }
-    expect((await book('ventas', '02/2026')).facturas).toHaveLength(1);
-    const general = sold({ nit_emisor: OTHER, fecha_emision: '2026-02-05 10:00:00' });
-    const refused = await ask('POST', 'presentacion/documento', 'collaborator', general);
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['tipo_dte']]);
-  });
-
-  it('take a note that agrees with its invoice, and refuse every other', async () => {
-    const fecha_emision = '2026-01-05 10:00:00';
-    const invoice = await record(sold({ fecha_emision }));
-    const note = sold({ tipo_dte: 'NCRE', fecha_emision, referencia: invoice });
-    for (const [field, wrong] of [
-      ['columnas.iva', { columnas: { servicios: 1100, iva: 132 } }],
-      ['columnas', { columnas: { servicios: 1000, servicios_exento: 1, iva: 120 } }],
-      ['referencia', { nit_receptor: OTHER }],
-    ] as const) {
-      const { status, body } = await ask('POST', 'presentacion/documento', 'client', { ...note, ...wrong });
-      expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
-    }
-    const own = await record(note);
-    const onNote = await ask(
-      'POST',
-      'presentacion/documento',
-      'client',
-      sold({ ...note, numero: '9001', referencia: own }),
-    );
-    expect(Object.keys(onNote.body.errors)).toEqual(['referencia']);
-    expect((await book('ventas', '01/2026')).total_facturas).toBe(0);
   });
 
   it('have a purchase in a later month, and never in two', async () => {

@@ -1,4 +1,8 @@
 import type { LedgerAnswer } from '@camino/contracts/ledger.js';
+import { fiscalSubject, type RegimeId, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
+import { newCommandId } from '../../platform/commanding/context.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import type { TestApp } from '../../testing/test-app.js';
 
 /* Documents as a taxpayer and another one write them by hand, and what a test reads of a book. */
 export const CLIENT = '39525503';
@@ -29,6 +33,20 @@ export const bought = (more: object = {}) =>
     nombre_receptor: 'Transportes Morales',
     ...more,
   });
+
+/** What the other one issues as a small taxpayer. */
+export const SMALL_SALE = { nit_emisor: OTHER, tipo_dte: 'FPEQ', afiliacion_emisor: 'PEQ' };
+
+type Profile = Readonly<{ nit: string; regimenId: RegimeId; name?: string; at: string }>;
+
+/** Gives an account a number and, from 2026 on, a regime. */
+export const become = ({ app }: TestApp, accountId: string, { nit, regimenId, name, at }: Profile) => {
+  const change = { nit, ...(name && { name }) };
+  const data = { accountId, subject: fiscalSubject(accountId), change, regime: { regimenId, from: '2026-01' } };
+  const actor = { id: 'system', role: 'system' } as const;
+  const context = { actor, at, commandId: newCommandId(), correlation: 'test' };
+  return app.get(Decide, { strict: false }).run(taxpayer, accountId, { type: 'ChangeTaxProfile', data }, context);
+};
 
 /** Rows, sum and state of a book. */
 export const inBook = ({ facturas, total_facturas, libro }: LedgerAnswer) => ({

@@ -3,7 +3,7 @@ import { assigned, asked, mario, requested } from '@camino/domain/reservations/s
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { rowOf } from '../booking-log.js';
-import { transportFacts, tripFacts, workFacts } from './mail-facts.js';
+import { foundFacts, isNewsToTraveller, transportFacts, tripFacts, voucherFacts, workFacts } from './mail-facts.js';
 
 const TODAY = '2026-11-30';
 const actor = { id: 'system', role: 'system' as const };
@@ -57,6 +57,42 @@ it('a mail tells traveller and driver of the stops asked for, and the driver of 
   const work = workFacts(row, TODAY);
   expect(work).toContainEqual({ label: 'Paradas (por cotizar)', value: stops });
   expect(work).toContainEqual({ label: 'Necesita', value: '2 sillas para niños' });
+});
+
+const LABELS_OF_NEEDS = /^(Maletas|Opciones|Nota|Suitcases|Options|Note)$/;
+const needs = (facts: readonly Readonly<{ label: string; value: string }>[]) =>
+  facts.filter(({ label }) => LABELS_OF_NEEDS.test(label)).map(({ label, value }) => `${label}: ${value}`);
+
+it.each([
+  ['es', ['Maletas: 4', 'Opciones: Silla para niños: 2, Espacio para silla de ruedas', 'Nota: Dos tablas de surf']],
+  ['en', ['Suitcases: 4', 'Options: Child seat: 2, Room for a wheelchair', 'Note: Dos tablas de surf']],
+] as const)('mail and voucher say what the traveller brings and needs (%s)', (language, expected) => {
+  const row = booked({ party: { ...asked.party, children: 2, childSeats: 2, wheelchair: true } });
+  expect(needs(tripFacts(row, language, TODAY))).toEqual(expected);
+  expect(needs(voucherFacts(row, language, TODAY))).toEqual(expected);
+});
+
+it('mail and voucher say nothing of what the traveller neither brings nor needs', () => {
+  const party = { ...asked.party, suitcases: 0, childrenChair: false, childSeats: 0 };
+  const row = booked({ party, wishes: { ...asked.wishes, note: '' } });
+  expect(needs(voucherFacts(row, 'en', TODAY))).toEqual([]);
+});
+
+it('a mail of a booking whose child seats were not counted says that there is one', () => {
+  expect(needs(tripFacts(booked({}), 'en', TODAY))).toContain('Options: Child seat');
+});
+
+it('a mail with the links of several bookings leaves out what does not tell them apart', () => {
+  expect(needs(foundFacts(booked({}), 'en', TODAY))).toEqual([]);
+});
+
+it.each<[string, Partial<typeof asked>, boolean]>([
+  ['suitcases', { party: { ...asked.party, suitcases: 5 } }, true],
+  ['room for a wheelchair', { party: { ...asked.party, wheelchair: true } }, true],
+  ['the note, which is their own', { wishes: { ...asked.wishes, note: 'Tres tablas de surf' } }, false],
+  ['the spelling of a name', { contact: { ...asked.contact, firstName: 'Anna' } }, false],
+])('a correction of %s is news to the traveller or not', (_, told, expected) => {
+  expect(isNewsToTraveller(booked({}), booked(told), TODAY)).toBe(expected);
 });
 
 it('a mail names a driver without a last name by the first', () => {

@@ -8,7 +8,7 @@ import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
 import { momentWords } from '../../platform/mail/moment-words.js';
 import type { BookingRow } from '../bookings.projection.js';
-import { endWords, paymentWords, peopleWords, priceWords } from './mail-words.js';
+import { endWords, optionWords, paymentWords, peopleWords, priceWords } from './mail-words.js';
 
 /** A line of the table in a mail. */
 export type Fact = Readonly<{ label: string; value: string }>;
@@ -34,6 +34,7 @@ const LABELS = {
     color: 'Color',
     passenger: 'Pasajero',
     suitcases: 'Maletas',
+    options: 'Opciones',
     needs: 'Necesita',
     stops: 'Paradas (por cotizar)',
     note: 'Nota',
@@ -58,15 +59,17 @@ const LABELS = {
     color: 'Color',
     passenger: 'Passenger',
     suitcases: 'Suitcases',
+    options: 'Options',
     needs: 'Needs',
     stops: 'Stops (to be priced)',
     note: 'Note',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
 type Label = keyof (typeof LABELS)['es'];
+type Values = Readonly<Partial<Record<Label, string>>>;
 
 /** In the order given; what is empty is left out. */
-const listed = (language: Language, values: Readonly<Partial<Record<Label, string>>>): readonly Fact[] =>
+const listed = (language: Language, values: Values): readonly Fact[] =>
   Object.entries(values)
     .filter(([, value]) => value !== '')
     .map(([label, value]) => ({ label: LABELS[language][label as Label], value }));
@@ -86,27 +89,40 @@ export const whenOf = ({ standing: { trip } }: BookingRow, language: Language, t
   momentWords(trip.date, trip.time, language, today);
 
 /** What a traveller wants to check about the trip. */
-export const tripFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] => {
+const tripValues = (row: BookingRow, language: Language, today: LocalDate): Values => {
   const { party, price, payment } = row.details;
   const wishes = withoutErased(row.details.wishes);
-  return listed(language, {
+  return {
     number: row.number,
     route: routeOf(row, language),
     when: whenOf(row, language, today),
     people: peopleWords(party, language),
+    suitcases: party.suitcases > 0 ? String(party.suitcases) : '',
+    options: optionWords(party, language),
     pickUp: wishes.pickUpAddress,
     dropOff: wishes.dropOffAddress,
     stops: wishes.stops ?? '',
     flight: wishes.flightNumber,
+    note: wishes.note,
     price: priceWords(price),
     payment: paymentWords(payment, language),
-  });
+  };
+};
+
+export const tripFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] =>
+  listed(language, tripValues(row, language, today));
+
+/** A corrected spelling of the name is no news, nor how the office put the note; another time, price or seat is. */
+export const isNewsToTraveller = (before: BookingRow, after: BookingRow, today: LocalDate): boolean => {
+  const [then, now] = [before, after].map((row) => JSON.stringify({ ...tripValues(row, 'es', today), note: '' }));
+  return then !== now;
 };
 
 /** What tells a booking from the others of the same traveller: one that is over says how it ended. */
 export const foundFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] => {
-  const [number, ...rest] = tripFacts(row, language, today);
-  return [...(number ? [number] : []), ...listed(language, { state: endWords(row.state, language) }), ...rest];
+  const { number, ...rest } = tripValues(row, language, today);
+  const same: Values = { suitcases: '', options: '', note: '' };
+  return listed(language, { number, state: endWords(row.state, language), ...rest, ...same });
 };
 
 /**
@@ -124,8 +140,8 @@ export const balanceFacts = ({ details, state }: BookingRow, paid: Centavos, lan
 /** What a voucher says of the trip: what its link shows, and no more of the traveller. */
 export const voucherFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] => {
   const { firstName, lastName } = withoutErased(row.details.contact);
-  const [number, ...rest] = tripFacts(row, language, today);
-  return [...(number ? [number] : []), ...listed(language, { passenger: `${firstName} ${lastName}`.trim() }), ...rest];
+  const { number, ...rest } = tripValues(row, language, today);
+  return listed(language, { number, passenger: `${firstName} ${lastName}`.trim(), ...rest });
 };
 
 /** By what a traveller knows their driver and vehicle; none while nothing is assigned. */
@@ -173,7 +189,7 @@ export const workFacts = (row: BookingRow, today: LocalDate): readonly Fact[] =>
 /** Which trip it is, in Spanish: enough for the office, which has the screen, and for a driver who no longer has it. */
 export const glanceFacts = (row: BookingRow, today: LocalDate): readonly Fact[] => listed('es', glance(row, today));
 
-const glance = (row: BookingRow, today: LocalDate): Readonly<Partial<Record<Label, string>>> => ({
+const glance = (row: BookingRow, today: LocalDate): Values => ({
   number: row.number,
   route: routeOf(row, 'es'),
   when: whenOf(row, 'es', today),

@@ -13,7 +13,7 @@ import type { BookingRow } from '../bookings.projection.js';
 import { calendarEntryOf } from '../calendar-entry.js';
 import { priceReasons } from '../tracking/price-changes.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
-import { balanceFacts, type Fact, meetingOf, transportFacts, tripFacts } from './mail-facts.js';
+import { balanceFacts, type Fact, isNewsToTraveller, meetingOf, transportFacts, tripFacts } from './mail-facts.js';
 import { priceReasonWords, priceWords } from './mail-words.js';
 
 /** Which mail tells of which event; null where an event of this kind is no news this time. */
@@ -67,9 +67,8 @@ const CALENDAR: ReadonlySet<string> = new Set([
 const assignsToo = ({ alongside }: Occasion): boolean =>
   alongside.some(({ type }) => type === 'TransportAssigned' || type === 'ExternalTransportAssigned');
 
-/** A corrected spelling of the name is no news; another time or price is. */
 const looksDifferent = ({ before, after, today }: Occasion): boolean =>
-  before !== null && JSON.stringify(tripFacts(before, 'es', today)) !== JSON.stringify(tripFacts(after, 'es', today));
+  before !== null && isNewsToTraveller(before, after, today);
 
 /** Minutes before pick-up from which travellers should be ready. */
 const READY_BEFORE_MIN = 15;

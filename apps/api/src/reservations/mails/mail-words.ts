@@ -15,6 +15,20 @@ export const peopleWords = ({ adults, children }: Pick<Party, 'adults' | 'childr
   return `${grown} ${es ? 'y' : 'and'} ${children} ${es ? (children === 1 ? 'niño' : 'niños') : children === 1 ? 'child' : 'children'}`;
 };
 
+const OPTIONS = {
+  es: { childSeat: 'Silla para niños', wheelchair: 'Espacio para silla de ruedas' },
+  en: { childSeat: 'Child seat', wheelchair: 'Room for a wheelchair' },
+} as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
+
+type Options = Pick<Party, 'childrenChair' | 'childSeats' | 'wheelchair'>;
+
+/** `Silla para niños: 2, Espacio para silla de ruedas`, as the tracking page says it; empty without either. */
+export const optionWords = ({ childrenChair, childSeats, wheelchair }: Options, language: Language): string => {
+  const words = OPTIONS[language];
+  const seats = childrenChair && [words.childSeat, childSeats].filter(Boolean).join(': ');
+  return [seats, wheelchair && words.wheelchair].filter(Boolean).join(', ');
+};
+
 /** `Q1,234.50 ($160.95)`; quetzales alone when no rate was in force. */
 export const priceWords = ({ centavos, rate }: Pick<Price, 'centavos' | 'rate'>): string => {
   const quetzales = toQuetzales(centavos);

@@ -234,6 +234,17 @@ describe('a traveller is mailed', () => {
     expect(text).toContain('sáb 19 dic, 09:30');
   });
 
+  it('what the office corrected of what they bring, and not how it put their note', async () => {
+    const { email, id } = await bookFor({ date: '2026-12-30', hour: '08:00', note: 'Dos tablas de surf' });
+    expect((await lastTo(email)).text).toMatch(/Maletas: 4[^]*Opciones: Silla para niños[^]*Nota: Dos tablas de surf/);
+    await act(app, admin, id, 'correct', { note: 'Tablas de surf: dos' });
+    expect(await subjects(email)).toHaveLength(1);
+    await act(app, admin, id, 'correct', { suitcase: 5 });
+    const { subject, text } = await lastTo(email);
+    expect(subject).toMatch(/^Cambiaron datos de su viaje/);
+    expect(text).toMatch(/Maletas: 5[^]*Nota: Tablas de surf: dos/);
+  });
+
   it('all the way in their own language, with the number in every subject', async () => {
     const verbs = [
       ['approve'],

@@ -69,6 +69,22 @@ describe('the voucher of a trip, by its link', () => {
       expect(html).toContain(fact);
   });
 
+  it('says what the traveller brings and needs, in the words of the page', async () => {
+    const { token } = await approved({
+      date: '2026-12-07',
+      hour: '06:00',
+      wheelchair: true,
+      note: 'Dos tablas de surf',
+    });
+    const { html } = await pageOf(token, 'en');
+    for (const fact of [
+      '<dt>Suitcases</dt><dd>4</dd>',
+      '<dt>Options</dt><dd>Child seat, Room for a wheelchair</dd>',
+      '<dt>Note</dt><dd>Dos tablas de surf</dd>',
+    ])
+      expect(html).toContain(fact);
+  });
+
   it('says what is still due, and what was paid once it is', async () => {
     const { id, token } = await approved({ date: '2026-12-04', hour: '06:00' });
     expect((await pageOf(token)).html).toContain('<dt>Falta por pagar</dt><dd>Q350.00</dd>');

@@ -63,6 +63,7 @@ describe('finding a booking', () => {
   it.each([
     ['', 'Field is required'],
     ['Ana', 'Enter the number of your booking, such as 261203-001, or the email you booked with.'],
+    ['A'.repeat(30), 'Enter the number of your booking, such as 261203-001, or the email you booked with.'],
     ['261203', 'Enter the number of your booking, such as 261203-001, or the email you booked with.'],
   ])('does not send "%s"', async (booking, text) => {
     const asked = await ask(booking, data(true));

@@ -36,6 +36,15 @@ describe('step 2', () => {
     expect(screen.getByRole('link', { name: 'privacy terms' })).toHaveAttribute('href', '/docs/privacy.en.html');
   });
 
+  it.each(['First name', 'Last name'])('says that a name fills its field: %s', async (label) => {
+    serve();
+    await openStep2();
+    fill(label, 'x'.repeat(24));
+    expect(screen.getByLabelText(label)).not.toHaveAccessibleDescription(/No more than/);
+    fill(label, 'x'.repeat(25));
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription('No more than 25 characters fit');
+  });
+
   it('rejects every empty field: “Field is required” (BOOK-043)', async () => {
     const calls = serve();
     await openStep2();

@@ -3,6 +3,7 @@ import { LIMITS } from '@camino/contracts/limits.js';
 import { reservations } from '../../i18n/reservations.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LegalNote } from '../../ui/legal-note.js';
+import { LimitNote } from '../../ui/limit-note.js';
 import { TextField } from '../../ui/text-field.js';
 import styles from './steps.module.css';
 import type { ThreeSteps } from './three-steps.js';
@@ -28,8 +29,16 @@ export function ContactStep({ draft, change, say }: ThreeSteps) {
   return (
     <div className={styles.group}>
       <div className={styles.pair}>
-        {field('firstName', { autoComplete: 'given-name', maxLength: LIMITS.name })}
-        {field('lastName', { autoComplete: 'family-name', maxLength: LIMITS.lastName })}
+        {field('firstName', {
+          autoComplete: 'given-name',
+          maxLength: LIMITS.name,
+          below: <LimitNote text={draft.firstName} max={LIMITS.name} />,
+        })}
+        {field('lastName', {
+          autoComplete: 'family-name',
+          maxLength: LIMITS.lastName,
+          below: <LimitNote text={draft.lastName} max={LIMITS.lastName} />,
+        })}
       </div>
       <div className={styles.pair}>
         {field('email', {

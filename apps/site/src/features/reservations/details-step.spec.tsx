@@ -37,6 +37,13 @@ describe('step 3', () => {
     expect(screen.getByRole('button', { name: COMPLETE })).toHaveAttribute('type', 'submit');
   });
 
+  it('says that a flight number fills its field', async () => {
+    serve();
+    await openStep3();
+    fill(/^Flight number/, 'A'.repeat(20));
+    expect(screen.getByLabelText(/^Flight number/)).toHaveAccessibleDescription(/No more than 20 characters fit/);
+  });
+
   it('sends places, day, time, a list of details and the contact (BOOK-022, BOOK-023, BOOK-024)', async () => {
     const calls = serve();
     await openStep3();

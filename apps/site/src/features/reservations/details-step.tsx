@@ -1,6 +1,7 @@
 import { LIMITS } from '@camino/contracts/limits.js';
 import { reservations } from '../../i18n/reservations.js';
 import { useTexts } from '../../i18n/texts.js';
+import { LimitNote } from '../../ui/limit-note.js';
 import { NumberStepper } from '../../ui/number-stepper.js';
 import { TextArea, TextField } from '../../ui/text-field.js';
 import styles from './steps.module.css';
@@ -22,6 +23,7 @@ export function DetailsStep({ draft, change, say }: ThreeSteps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={LIMITS.flightNumber}
+            below={<LimitNote text={draft.flightNumber} max={LIMITS.flightNumber} />}
             value={draft.flightNumber}
             error={say('flightNumber')}
             onChange={(event) => change({ flightNumber: event.target.value })}

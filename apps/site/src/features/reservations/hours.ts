@@ -14,7 +14,7 @@ const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padSta
 export const useHours = (draft: Draft, fee: Fee | null): Hours => {
   const { date, adults, children } = draft;
   const now = guatemalaClock();
-  /* A day that is over has no hours. */
+  /* A day that is over has no hours: its own field says so. */
   const isOver = date !== '' && date < now.date;
   const key = date && !isOver && `${date} ${fee?.id ?? ''} ${adults ?? ''} ${children ?? ''}`;
   const [found, setFound] = useState<Readonly<{ date: string; hours: readonly string[] }>>({ date: '', hours: [] });
@@ -27,7 +27,6 @@ export const useHours = (draft: Draft, fee: Fee | null): Hours => {
     return () => void (stale = true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asked anew when what is asked about changes
   }, [key]);
-  if (isOver) return { status: 'ready', hours: [] };
   if (!key) return { status: 'none', hours: [] };
   if (found.date !== date) return { status: 'loading', hours: [] };
   return { status: 'ready', hours: hoursToCome(found.hours, date, now) };

@@ -183,6 +183,8 @@ describe('step 1', () => {
     expect(dateField()).toHaveValue('03/01/2027');
     expect(dateField()).toHaveAccessibleDescription(/That day has passed: choose another/);
     expect(screen.getByLabelText('Time')).toBeDisabled();
+    expect(screen.getByLabelText('Time')).not.toHaveTextContent('Choose the date first');
+    expect(screen.getByLabelText('Time')).not.toHaveAccessibleDescription(/available times/);
     await press(CHECK);
     expect(stepTitle()).toMatch(/^Step 1/);
     expect(callsTo(calls, '/reservation/hours_available')).toEqual([]);

@@ -73,7 +73,7 @@ function Time({ draft, change, say, fee }: ThreeSteps) {
   const { language } = useLanguage();
   const { status, hours } = useHours(draft, fee);
   const none = status === 'ready' && hours.length === 0;
-  const first = { none: t.dateFirst, loading: t.loadingTimes, ready: t.chooseTime }[status];
+  const first = { none: draft.date ? '—' : t.dateFirst, loading: t.loadingTimes, ready: t.chooseTime }[status];
   const missing = draft.time !== '' && !hours.includes(draft.time);
   return (
     <div data-field="time">

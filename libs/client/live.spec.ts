@@ -196,6 +196,16 @@ describe('the live stream', () => {
     expect(seen).toEqual(['closed', 'connecting', 'open', 'connecting', 'closed']);
   });
 
+  it.each(['payment', 'taxpayer'] as const)('passes on changes of every kind: %s', async (resource) => {
+    const heard: LiveMessage[] = [];
+    liveOn().subscribe((message) => heard.push(message));
+    await settle();
+    const told = { ...change(4), resource };
+    server.last().say(`id: 4\ndata: ${JSON.stringify(told)}\n\n`);
+    await settle();
+    expect(heard).toEqual([told]);
+  });
+
   it('ignores messages it cannot parse', async () => {
     const heard: LiveMessage[] = [];
     liveOn().subscribe((message) => heard.push(message));

@@ -34,20 +34,11 @@ const sleep = (ms: number, stop: AbortSignal): Promise<void> =>
     stop.addEventListener('abort', done);
   });
 
-const RESOURCES: readonly LiveMessage['resource'][] = [
-  'reservation',
-  'tour',
-  'inquiry',
-  'claim',
-  'block',
-  'account',
-  'catalogue',
-];
-
+/** Whatever kind of row it tells of: a newer server may know others than the page does. */
 const messageIn = (event: ServerSentEvent): LiveMessage | null => {
   try {
     const message = JSON.parse(event.data) as LiveMessage;
-    return RESOURCES.includes(message.resource) ? message : null;
+    return message.resource && message.id ? message : null;
   } catch {
     return null;
   }

@@ -27,7 +27,7 @@ export type StaleVersion = Readonly<{
 /** One message of GET /api/stream: a row that changed. The client reads the row again if it shows it. */
 export type LiveMessage = Readonly<{
   position: number;
-  resource: 'reservation' | 'tour' | 'inquiry' | 'claim' | 'block' | 'account' | 'catalogue' | 'taxpayer';
+  resource: 'reservation' | 'payment' | 'tour' | 'inquiry' | 'claim' | 'block' | 'account' | 'catalogue' | 'taxpayer';
   id: string;
   state: string;
   version: number;

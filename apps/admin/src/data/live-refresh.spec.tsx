@@ -5,9 +5,10 @@ import KindPage from '../catalogue/kind-page.js';
 import { Availability } from '../fleet/availability.js';
 import { aBoard } from '../testing/a-board.js';
 import UserPage from '../users/user-page.js';
+import { BalanceSection } from '../payments/balance-section.js';
 import ReservationList from '../reservations/reservation-list.js';
 import { aReservation } from '../testing/a-reservation.js';
-import { FakeServer, rowsOf } from '../testing/fake-server.js';
+import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { letPass, screenOf, show, signIn } from '../testing/show.js';
 import { LiveRefresh } from './live-refresh.js';
 
@@ -130,4 +131,23 @@ describe('a change by somebody else', () => {
       expect(server.calls(FREE)).toHaveLength(2);
     },
   );
+
+  it('of a payment is read where the booking’s payments are, and of an unknown kind nowhere', async () => {
+    const BALANCE = 'GET /admin/payment/balance/r1';
+    server.on(BALANCE, refusal(503, 'Un momento'));
+    await show(
+      <>
+        <BalanceSection reservationId="r1" />
+        <LiveRefresh stream={stream} />
+      </>,
+    );
+    await letPass(100);
+    expect(server.calls(BALANCE)).toHaveLength(1);
+    act(() => say(message(1, { resource: 'of-tomorrow' as LiveMessage['resource'] })));
+    await letPass(500);
+    expect(server.calls(BALANCE)).toHaveLength(1);
+    act(() => say(message(2, { resource: 'payment', id: 'p1' })));
+    await letPass(500);
+    expect(server.calls(BALANCE)).toHaveLength(2);
+  });
 });

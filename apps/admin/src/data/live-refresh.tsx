@@ -27,6 +27,7 @@ export const readClaimsAnew = async (queries: QueryClient): Promise<void> => {
 type Resource = LiveMessage['resource'];
 const READERS: Readonly<Record<Resource, (queries: QueryClient) => Promise<void>>> = {
   reservation: readReservationsAnew,
+  payment: (queries) => queries.invalidateQueries({ queryKey: ['payment'] }),
   tour: (queries) => queries.invalidateQueries({ queryKey: ['tour'] }),
   inquiry: readInquiriesAnew,
   claim: (queries) => queries.invalidateQueries({ queryKey: ['claim'] }),
@@ -58,7 +59,8 @@ export function LiveRefresh({ stream = live }: Readonly<{ stream?: Pick<Live, 's
       waiting.set(resource, setTimeout(read, GATHER_MS));
     };
     const unsubscribe = stream.subscribe(
-      ({ resource }) => gather(resource),
+      // A newer server may tell of kinds of rows that this page does not know yet.
+      ({ resource }) => resource in READERS && gather(resource),
       () => (Object.keys(READERS) as Resource[]).forEach(gather),
     );
     return () => {

@@ -3,6 +3,7 @@ import { defineArea } from '../platform/areas/area.js';
 import { verbs } from '../platform/areas/who-may.js';
 import { cashUps } from './cash-ups.projection.js';
 import { FinishWhatPaymentsAskedOfTheGateway } from './finish-what-payments-asked-of-the-gateway.due.js';
+import { livePayments } from './live-payments.js';
 import { MailTheTravellerALinkForPaying } from './mail-the-traveller-a-link-for-paying.reaction.js';
 import { paymentLinks } from './payment-links.projection.js';
 import { paymentWork } from './payment-work.projection.js';
@@ -15,6 +16,7 @@ export const paymentsArea = defineArea({
   module: PaymentsModule,
   projections: [payments, cashUps, paymentLinks, paymentWork],
   reactions: [PutCashIntoTheDriversTillWhenItIsRecorded, MailTheTravellerALinkForPaying],
+  live: [livePayments],
   due: [FinishWhatPaymentsAskedOfTheGateway],
   statusCodes: { 'payments.link_unknown': 404 },
   apiArea: { tags: { Payments: 'What was paid for bookings, and the cash that drivers carry.' } },

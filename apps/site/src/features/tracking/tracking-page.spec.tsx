@@ -476,6 +476,14 @@ describe('the live page', () => {
     expect(headline()).toHaveTextContent('All set for your trip');
     expect(screen.getByRole('region', { name: 'Notices' })).toHaveTextContent('News about your booking: Reserved');
   });
+  it('shows a payment without a reload, though the booking has no new version', async () => {
+    const server = serve({ ...RESERVED, paid: 0, due: 1350 });
+    await visit();
+    server.answers['GET find_reservation'] = data({ ...RESERVED, paid: 350, due: 1000 });
+    server.stream.say({ position: 7, resource: 'payment', id: 'p1', state: 'recorded', version: 0 });
+    await settle();
+    expect(page()).toHaveTextContent('Paid: Q350.00Still due: Q1,000.00');
+  });
   it('never goes back to an answer that was overtaken', async () => {
     const server = serve(RESERVED);
     await visit();

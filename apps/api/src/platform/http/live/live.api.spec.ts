@@ -125,6 +125,33 @@ describe('the live stream', () => {
     await Promise.all([office, driver, client, traveller, stranger].map((listener) => listener.leave()));
   });
 
+  it('tells the office and the link of its booking that a payment was recorded, given back or voided', async () => {
+    const [paid, other] = [await book(camino, { hour: '20:00' }), await book(camino, { hour: '21:00' })];
+    const boss = await admin();
+    const [office, driver, client] = [
+      await listen(boss),
+      await listen(await camino.login('driver')),
+      await listen(await camino.login('client')),
+    ];
+    const [traveller, stranger] = [
+      await listen(null, { query: `?token=${paid.token}` }),
+      await listen(null, { query: `?token=${other.token}` }),
+    ];
+    const money = { reservation_id: paid.id, amount: 100, currency: 'GTQ', way: 'terminal' };
+    const { body } = await camino.ask('POST', '/api/admin/payment', { as: boss, body: money });
+    const { id } = (body as { data: { id: string } }).data;
+    await until(() => states(traveller.heard, id).includes('payment'));
+    expect((await camino.ask('GET', `/api/reservation/find_reservation/${paid.token}`)).body.data).toMatchObject({
+      paid: 100,
+      due: 250,
+    });
+    await camino.ask('POST', `/api/admin/payment/${id}/void`, { as: boss, body: { reason: 'Wrong booking' } });
+    await until(() => [traveller, office].every(({ heard }) => states(heard, id).at(-1) === 'voided'));
+    await camino.settled();
+    for (const { heard } of [stranger, driver, client]) expect(heard).toEqual([]);
+    await Promise.all([office, driver, client, traveller, stranger].map((listener) => listener.leave()));
+  });
+
   it('goes on where it stopped, and says so when it cannot', async () => {
     const first = await listen(await admin());
     const one = await book(camino, { hour: '15:00' });

@@ -1,0 +1,17 @@
+import { linkIdOf } from '../platform/crypto/link-id.js';
+import { liveResource, type Viewer } from '../platform/http/live/audience.js';
+import { type PaymentListRow, payments } from './payments.projection.js';
+
+type Audience = Readonly<Pick<PaymentListRow, 'reservationId'>>;
+
+/** A link sees what is paid for its own booking, administrators see all. */
+const maySee = (viewer: Viewer, { reservationId }: Audience): boolean =>
+  'token' in viewer ? linkIdOf(viewer.token) === reservationId : viewer.user.role === 'admin';
+
+export const livePayments = liveResource({
+  resource: 'payment',
+  projection: payments,
+  stateOf: ({ kind, voided }: PaymentListRow) => (voided ? 'voided' : kind),
+  audience: ({ reservationId }: PaymentListRow): Audience => ({ reservationId }),
+  maySee,
+});

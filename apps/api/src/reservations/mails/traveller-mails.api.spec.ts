@@ -217,6 +217,17 @@ describe('a traveller is mailed', () => {
     expect(text).toContain('Reservar otra vez: http://camino.test/');
   });
 
+  it.each([
+    ['GUA-AIRPORT_ANT', '05:00', 'no le encontramos afuera de la puerta de Llegadas.'],
+    ['ANT_GUA-AIRPORT', '11:00', 'no le encontramos en el punto de recogida.'],
+  ])('where the driver waited in vain: %s', async (fee, hour, words) => {
+    const { email, id } = await bookFor({ date: '2026-12-01', hour, fee });
+    await assign(id);
+    app.clock.set('2026-12-01T18:30:00.000Z');
+    await act(app, await app.login('admin'), id, 'no-show', { reason: 'No contestó' });
+    expect((await lastTo(email)).text).toContain(words);
+  });
+
   it('thanks after the trip', async () => {
     const { email, id } = await bookFor({ date: '2026-12-18', hour: '08:00' });
     await act(app, admin, id, 'approve');

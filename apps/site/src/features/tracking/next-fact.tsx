@@ -64,6 +64,8 @@ function When({ booking: { pick_up_date, pick_up_time, state } }: Shown) {
   );
 }
 
+const isAtAirport = ({ pick_up_place }: TrackedReservation): boolean => pick_up_place === AIRPORT;
+
 /** The card at the head of the page: state, number and one sentence, then what the view has to add. */
 export function HeadCard({ booking, lead, children }: Shown & Readonly<{ lead: string; children: ReactNode }>) {
   const t = useTexts(tracking);
@@ -78,7 +80,7 @@ export function HeadCard({ booking, lead, children }: Shown & Readonly<{ lead: s
       </header>
       <div>
         <h1 id={HEADLINE} tabIndex={-1} className={styles.headline}>
-          {t.headlines[state]}
+          {state === 'no_show' && isAtAirport(booking) ? t.noShowAtAirport : t.headlines[state]}
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
@@ -93,17 +95,18 @@ const WAITING = { before: 15, after: 60 };
 const READY_BEFORE = 15;
 const MINUTE_MS = 60_000;
 
-const useReservedLead = ({ pick_up_at, pick_up_place, accepted, Vehicle: vehicle }: TrackedReservation): string => {
+const useReservedLead = (booking: TrackedReservation): string => {
+  const { pick_up_at, accepted, Vehicle: vehicle } = booking;
   const t = useTexts(tracking).next;
   const { language } = useLanguage();
   const pickUp = Date.parse(pick_up_at);
   const left = (pickUp - useNow().getTime()) / MINUTE_MS;
   if (left > WAITING.before) {
-    if (pick_up_place === AIRPORT) return t.reservedAtAirport;
+    if (isAtAirport(booking)) return t.reservedAtAirport;
     const ready = new Date(pickUp - READY_BEFORE * MINUTE_MS);
     return t.reserved(hourText(guatemalaClock(ready).time, language));
   }
-  return accepted && left >= -WAITING.after ? t.waiting(vehicle?.plates ?? '') : t.due;
+  return accepted && left >= -WAITING.after ? t.waiting(vehicle?.plates ?? '', isAtAirport(booking)) : t.due;
 };
 
 const useLead = (booking: TrackedReservation): string => {

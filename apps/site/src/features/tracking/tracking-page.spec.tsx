@@ -229,6 +229,19 @@ describe('a booking that ended', () => {
       );
     },
   );
+  it.each([
+    ['es', 'GUA-AIRPORT', 'No le encontramos afuera de la puerta de Llegadas'],
+    ['es', 'ANT', 'No le encontramos en el punto de recogida'],
+    ['en', 'GUA-AIRPORT', 'We did not find you outside the Arrivals door'],
+    ['en', 'ANT', 'We did not find you at the pick-up point'],
+  ] as const)('of a no-show says where the driver waited: %s, %s', async (language, pick_up_place, words) => {
+    serve({ ...NO_SHOW, pick_up_place, timeline: [{ type: 'PassengerDidNotShow', at: NOW.toISOString() }] });
+    await visit(language);
+    expect(headline()).toHaveTextContent(words);
+    expect(page().textContent?.match(/en el punto de recogida|at the pick-up point/g) ?? []).toHaveLength(
+      pick_up_place === 'ANT' ? 1 : 0,
+    );
+  });
   it('does not say that anybody decided on a no-show', async () => {
     serve(NO_SHOW);
     await visit('es');
@@ -292,15 +305,22 @@ describe('where the driver is', () => {
     [
       'a quarter of an hour before',
       '2027-03-10T20:45:00.000Z',
-      'is waiting at the pick-up point. Look for the plates P-124FRT',
+      'waits outside the Arrivals door with a sign with your name. Look for the plates P-124FRT',
     ],
-    ['nearly an hour after', '2027-03-10T21:59:00.000Z', 'is waiting at the pick-up point'],
+    ['nearly an hour after', '2027-03-10T21:59:00.000Z', 'waits outside the Arrivals door'],
     ['long after', '2027-03-10T22:01:00.000Z', 'If you do not see your driver, call them'],
   ])('is told %s', async (_, now, words) => {
     at(now);
     serve({ ...RESERVED, accepted: true });
     await visit();
     expect(page()).toHaveTextContent(words);
+    expect(page()).not.toHaveTextContent('pick-up point');
+  });
+  it('is told at the pick-up point where that is not the airport', async () => {
+    at('2027-03-10T20:45:00.000Z');
+    serve({ ...RESERVED, accepted: true, pick_up_place: 'ANT' });
+    await visit();
+    expect(page()).toHaveTextContent('is waiting at the pick-up point. Look for the plates P-124FRT');
   });
   it('is not told for certain as long as the driver has not accepted', async () => {
     at('2027-03-10T20:50:00.000Z');
@@ -315,7 +335,7 @@ describe('where the driver is', () => {
     await visit('es');
     expect(page()).toHaveTextContent('afuera de la puerta de Llegadas');
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(page()).toHaveTextContent('Su piloto le espera en el punto de recogida. Busque la placa P-124FRT');
+    expect(page()).toHaveTextContent('con un letrero con su nombre. Busque la placa P-124FRT');
   });
 });
 

@@ -10,6 +10,10 @@ const PRICE_REASON = {
   fare: 'we corrected the fare',
 } as const satisfies Record<PriceChange['because'][number], string>;
 
+/** Where the driver waits at the airport. */
+const DOOR = 'outside the Arrivals door';
+const WAITS = `Your driver waits ${DOOR} with a sign with your name`;
+
 export const tracking: typeof source = {
   title: (number) => `Booking ${number}`,
   reservation: 'Booking',
@@ -28,6 +32,7 @@ export const tracking: typeof source = {
     expired: 'Your request expired unanswered',
     no_show: 'We did not find you at the pick-up point',
   },
+  noShowAtAirport: `We did not find you ${DOOR}`,
   next: {
     requested: (due) =>
       due
@@ -36,9 +41,9 @@ export const tracking: typeof source = {
     approved: 'We are assigning a driver and a vehicle now; you will see them here without reloading.',
     reserved: (ready) =>
       `Your driver will pick you up at the pick-up point. Please be ready 15 minutes early, at ${ready}.`,
-    reservedAtAirport:
-      'Your driver waits outside the Arrivals door with a sign with your name, from 15 minutes before the pick-up time.',
-    waiting: (plates) => `Your driver is waiting at the pick-up point. Look for the plates ${plates}.`,
+    reservedAtAirport: `${WAITS}, from 15 minutes before the pick-up time.`,
+    waiting: (plates, airport) =>
+      `${airport ? WAITS : 'Your driver is waiting at the pick-up point'}. Look for the plates ${plates}.`,
     due: 'It is time for your pick-up. If you do not see your driver, call them.',
     started: 'If you need anything on the way, talk to your driver.',
     finished: 'Thank you for traveling with us.',
@@ -276,7 +281,7 @@ export const tracking: typeof source = {
       ReservationRejected: 'Request turned down',
       ReservationCancelled: 'Booking canceled',
       ReservationExpired: 'The request expired',
-      PassengerDidNotShow: 'We did not find you at the pick-up point',
+      PassengerDidNotShow: 'We did not find you',
       ReservationReinstated: 'Booking reinstated by the office',
       ApprovalUndone: 'The office is reviewing your request again',
       RejectionUndone: 'Your request stands: the rejection was a mistake',

@@ -9,6 +9,10 @@ const PRICE_REASON = {
   fare: 'corregimos la tarifa',
 } as const satisfies Record<PriceChange['because'][number], string>;
 
+/** Where the driver waits at the airport. */
+const DOOR = 'afuera de la puerta de Llegadas';
+const WAITS = `Su piloto le espera ${DOOR} con un letrero con su nombre`;
+
 export const tracking = {
   title: (number: string) => `Reserva ${number}`,
   reservation: 'Reserva',
@@ -27,6 +31,7 @@ export const tracking = {
     expired: 'Su solicitud venció sin respuesta',
     no_show: 'No le encontramos en el punto de recogida',
   },
+  noShowAtAirport: `No le encontramos ${DOOR}`,
   next: {
     requested: (due: string) =>
       due
@@ -35,9 +40,9 @@ export const tracking = {
     approved: 'Ahora le asignamos piloto y vehículo; los verá aquí sin volver a cargar la página.',
     reserved: (ready: string) =>
       `Su piloto le recogerá en el punto de recogida. Esté listo 15 minutos antes, a las ${ready}.`,
-    reservedAtAirport:
-      'Su piloto le espera afuera de la puerta de Llegadas con un letrero con su nombre, desde 15 minutos antes de la hora de recogida.',
-    waiting: (plates: string) => `Su piloto le espera en el punto de recogida. Busque la placa ${plates}.`,
+    reservedAtAirport: `${WAITS}, desde 15 minutos antes de la hora de recogida.`,
+    waiting: (plates: string, airport: boolean) =>
+      `${airport ? WAITS : 'Su piloto le espera en el punto de recogida'}. Busque la placa ${plates}.`,
     due: 'Es la hora de su recogida. Si no ve a su piloto, llámele.',
     started: 'Si necesita algo durante el viaje, hable con su piloto.',
     finished: 'Gracias por viajar con nosotros.',
@@ -276,7 +281,7 @@ export const tracking = {
       ReservationRejected: 'Solicitud rechazada',
       ReservationCancelled: 'Reserva cancelada',
       ReservationExpired: 'La solicitud venció',
-      PassengerDidNotShow: 'No le encontramos en el punto de recogida',
+      PassengerDidNotShow: 'No le encontramos',
       ReservationReinstated: 'Reserva retomada por la oficina',
       ApprovalUndone: 'La oficina revisa otra vez su solicitud',
       RejectionUndone: 'Su solicitud sigue en pie: el rechazo fue un error',

@@ -1,9 +1,18 @@
+import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { assigned, asked, mario, requested } from '@camino/domain/reservations/sample.given.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { rowOf } from '../booking-log.js';
-import { foundFacts, isNewsToTraveller, transportFacts, tripFacts, voucherFacts, workFacts } from './mail-facts.js';
+import {
+  foundFacts,
+  isNewsToTraveller,
+  meetingOf,
+  transportFacts,
+  tripFacts,
+  voucherFacts,
+  workFacts,
+} from './mail-facts.js';
 
 const TODAY = '2026-11-30';
 const actor = { id: 'system', role: 'system' as const };
@@ -93,6 +102,15 @@ it.each<[string, Partial<typeof asked>, boolean]>([
   ['the spelling of a name', { contact: { ...asked.contact, firstName: 'Anna' } }, false],
 ])('a correction of %s is news to the traveller or not', (_, told, expected) => {
   expect(isNewsToTraveller(booked({}), booked(told), TODAY)).toBe(expected);
+});
+
+it('only who arrives at the airport is told where to meet there', () => {
+  const { fare } = asked;
+  const back = { ...fare, origin: fare.destination, destination: fare.origin };
+  for (const language of ['es', 'en'] as const) {
+    expect(meetingOf(booked({}), language)).toBe(AIRPORT_MEETING[language]);
+    expect(meetingOf(booked({ fare: back }), language)).toBe('');
+  }
 });
 
 it('a mail names a driver without a last name by the first', () => {

@@ -94,6 +94,19 @@ describe('the mails about bookings', () => {
     },
   );
 
+  it.each([
+    ['traveller-transport', 'es', 'esté listo 15 minutos antes'],
+    ['traveller-transport', 'en', 'be ready 15 minutes early'],
+    ['traveller-reminder', 'es', 'esté listo 15 minutos antes'],
+    ['traveller-reminder', 'en', 'be ready 15 minutes early'],
+  ] as const)('%s in %s says where to meet at the airport, elsewhere when to be ready', (template, language, ready) => {
+    const textWith = (meeting: string) =>
+      renderer.render(`reservations/${template}`, language, { ...words[0], hasTransport: true, meeting }, OFFICE).text;
+    expect(textWith('At Arrivals.')).toContain('At Arrivals.');
+    expect(textWith('At Arrivals.')).not.toContain(ready);
+    expect(textWith('')).toContain(ready);
+  });
+
   it('come in both languages for travellers', () => {
     const of = (language: string) =>
       files.filter(([name, one]) => name.startsWith('traveller-') && one === language).map(([name]) => name);

@@ -122,6 +122,7 @@ describe('a traveller is mailed', () => {
     const { email, id, reservation_detail } = await bookFor({ date: '2026-12-19', hour: '08:00', language: 'en' });
     await act(app, admin, id, 'approve');
     const body = { reservation_id: id, amount: reservation_detail.price - 50, currency: 'GTQ', way: 'terminal' };
+    expect((await lastTo(email)).text).not.toContain('Still due');
     await app.ask('POST', '/api/admin/payment', { as: admin, body });
     await act(app, admin, id, 'finish', { reason: 'Start not recorded' });
     const { text } = await lastTo(email);

@@ -69,6 +69,20 @@ describe('the voucher of a trip, by its link', () => {
       expect(html).toContain(fact);
   });
 
+  it.each([
+    ['es', 'GUA-AIRPORT_ANT', '2026-12-08', 'Su piloto le espera afuera de la puerta de Llegadas'],
+    ['en', 'GUA-AIRPORT_ANT', '2026-12-09', 'Your driver waits outside the Arrivals door'],
+    ['es', 'ANT_GUA-AIRPORT', '2026-12-10', 'Esté listo a las 05:45'],
+    ['en', 'ANT_GUA-AIRPORT', '2026-12-11', 'Please be ready at 5:45 am'],
+  ])('says where or when to be met (%s, %s)', async (lang, fee, date, words) => {
+    const { id, token } = await approved({ date, hour: '06:00', fee });
+    const [driver] = await driversOf(app, admin);
+    await act(app, admin, id, 'assign-transport', { driver_id: driver, vehicle_id: 'minibus-15' });
+    const { html } = await pageOf(token, lang);
+    expect(html).toContain(words);
+    expect(/Esté listo|be ready/.test(html)).toBe(fee === 'ANT_GUA-AIRPORT');
+  });
+
   it('says what the traveller brings and needs, in the words of the page', async () => {
     const { token } = await approved({
       date: '2026-12-07',

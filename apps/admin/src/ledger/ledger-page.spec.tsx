@@ -34,7 +34,7 @@ describe('the home of the tax area', () => {
       ['Retenciones', 'Q108.00'],
       ['Impuesto a pagar', 'Q246.00'],
       ['Próximo vencimiento', 'Nada pendiente'],
-      ['Después del cierre', 'Ningún cambio'],
+      ['Cambios tardíos', 'Ningún cambio'],
     ]);
   });
 

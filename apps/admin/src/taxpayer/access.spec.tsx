@@ -148,7 +148,7 @@ describe('the taxpayers of an accountant', () => {
     expect(julia).toHaveTextContent('venció hace 17 días');
     expect(julia).toHaveTextContent('vence en 11 días');
     expect(julia).toHaveTextContent('octubre de 2026, noviembre de 2026');
-    expect(julia).toHaveTextContent('2 cambios después del cierre');
+    expect(julia).toHaveTextContent('2 cambios tardíos');
     expect(pedro).toHaveTextContent('Falta indicar el régimen');
     expect(ana).toHaveTextContent(/Falta indicar el régimen.*Retenciones de IVA, noviembre de 2026 SAT-2340/);
     expect(pedro).toHaveTextContent('Todo cerrado');

@@ -211,7 +211,7 @@ export const settings: SameTexts<typeof source.settings> = {
     noRegime: 'The regime is not given yet',
     months: 'Months not closed',
     monthsNone: 'All closed',
-    late: '1 change after the close |||| %{smart_count} changes after the close',
+    late: '1 late change |||| %{smart_count} late changes',
     lateNone: 'No late changes',
     lateTitle: 'Late changes',
     until: 'access until %{date}',

@@ -210,7 +210,7 @@ export const settings = {
     noRegime: 'Falta indicar el régimen',
     months: 'Meses sin cerrar',
     monthsNone: 'Todo cerrado',
-    late: '1 cambio después del cierre |||| %{smart_count} cambios después del cierre',
+    late: '1 cambio tardío |||| %{smart_count} cambios tardíos',
     lateNone: 'Sin cambios tardíos',
     lateTitle: 'Cambios tardíos',
     until: 'acceso hasta %{date}',

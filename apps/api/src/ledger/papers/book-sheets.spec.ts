@@ -135,7 +135,7 @@ describe('the spreadsheet of a book', () => {
       ['marzo de 2026', 'FACT', MOMENT, 'A-1', '12521337', 'Hotel del Lago', '', 'GTQ', null, 112, 12, null, 112],
       ['marzo de 2026', 'FACT', MOMENT, 'A-1', '12521337', 'Hotel del Lago', 'Anulado', 'GTQ', null, 112, 0, null, 0],
       [
-        ...['marzo de 2026', 'FACT', MOMENT, 'A-1', '12521337', 'Hotel del Lago', 'Después del cierre'],
+        ...['marzo de 2026', 'FACT', MOMENT, 'A-1', '12521337', 'Hotel del Lago', 'Tardío'],
         ...['USD', 7.65, 112, 12, null, 112],
       ],
       ['abril de 2026', 'NCRE', MOMENT, 'A-1', '12521337', 'Hotel del Lago', '', 'GTQ', null, 112, 12, null, 112],
@@ -143,6 +143,8 @@ describe('the spreadsheet of a book', () => {
     const bought = await sheetsOf([month('2026-03', [invoice()], { libro: 'compras' })], { language: 'en' });
     expect([bought.sheets[0]?.name, bought.sheets[0]?.columns[5]?.header]).toEqual(['Purchases_ledger', 'Supplier']);
     expect(bought.sheets[0]?.rows[0]?.slice(0, 6)).toEqual(['March 2026', 'FACT', MOMENT, 'A-1', '576937K', 'Agencia']);
+    const late = await sheetsOf([month('2026-03', [invoice({ tardia: true })])], { language: 'en' });
+    expect(late.sheets[0]?.rows[0]?.[6]).toBe('Late');
   });
 
   it('has the seller of a special invoice, which the buyer issues', async () => {

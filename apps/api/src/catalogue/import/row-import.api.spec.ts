@@ -157,6 +157,16 @@ describe('a spreadsheet', () => {
     ]);
   });
 
+  it('with a state of a vehicle that is no such word says which words there are', async () => {
+    const file = 'Placa;Marca;Tipo;No. Chasis;Color;Pasajeros;Estado\nC123ABC;Toyota;Sedán;CH1;Azul;4;roto\n';
+    const told = async (language: string): Promise<unknown> => {
+      const { body } = await sent('vehicle', 'vehiculos.csv', file, language);
+      return (body.data as ImportCheck).lines[0]?.errors['status'];
+    };
+    expect(await told('es')).toEqual(['Escriba «Disponible» o «No disponible».']);
+    expect(await told('en')).toEqual(['Write “Available” or “Not available”.']);
+  });
+
   it('begins with a template whose headers are those of the export', async () => {
     const book = new exceljs.Workbook();
     await book.xlsx.load((await downloaded('fee/template.xlsx')) as unknown as exceljs.Buffer);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportCheck, ImportLine } from '@camino/contracts/catalogue.js';
 import { type Catalogue, labelOf } from '@camino/domain/catalogue/catalogue.js';
+import { faultText } from '@camino/domain/catalogue/fault-texts.js';
 import { alike, type PlannedLine, planOf, rowsNamed } from '@camino/domain/catalogue/import-plan.js';
 import { describedAs, type Field, type Kind } from '@camino/domain/catalogue/kinds.js';
-import { FaultyRow } from '@camino/domain/catalogue/rows.js';
+import { type Fault, FaultyRow } from '@camino/domain/catalogue/rows.js';
 import type { Sheet } from '../../platform/xlsx/spreadsheets.js';
 import type { Said } from '../../platform/http/refused.js';
-import { invalidRow } from '../row-faults.js';
 import { RowQueries } from '../row-queries.js';
 import { sheetOf } from '../row-sheet.js';
 import { readTable, type ReadCell, type ReadTable } from './read-table.js';
@@ -146,6 +146,9 @@ const labelIn = (state: Catalogue, kind: Kind, given: Sent): string => {
 
 const errorsOf = (refusal: NonNullable<PlannedLine['refusal']>, say: Saying): ImportLine['errors'] => {
   if (!(refusal instanceof FaultyRow)) return { '': [say({ key: refusal.code, args: refusal.params })] };
-  const { errors } = invalidRow(refusal);
-  return Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said.map((one) => say(one))]));
+  return Object.fromEntries(refusal.faults.map((fault) => [fault.field, [say(textOf(refusal.kind, fault))]]));
 };
+
+/** A file has words where the form has a switch: which ones are read is said. */
+const textOf = (kind: Kind, fault: Fault): Said =>
+  fault.because === 'flag' ? { key: `catalogue.flag.${fault.field}.either` } : faultText(kind, fault);

@@ -153,11 +153,19 @@ describe('the cards of an account', () => {
     expect(server.calls('DELETE /pago/tarjeta')).toHaveLength(0);
     await user.type(screen.getByLabelText(/Contraseña/), 'Wrong#2026');
     await click('Eliminar tarjeta');
-    expect((await screen.findAllByText('La contraseña actual no es correcta.')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('La contraseña actual no es correcta.')).toBeVisible();
     server.on('DELETE /pago/tarjeta', { body: { data: [CARD] } });
     await click('Eliminar tarjeta');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.calls('DELETE /pago/tarjeta').at(-1)?.body).toEqual({ forma_pago_id: 'c2', password: 'Wrong#2026' });
+  });
+
+  it('that cannot be chosen says why, where no dialog could (CARD-024)', async () => {
+    server.on('PUT /pago/tarjeta/activar', refusal(409, 'La tarjeta está vencida.'));
+    await show(<CardsTab />);
+    await screen.findByText(/•••• 4444/);
+    await click('Usar como principal la tarjeta •••• 4444');
+    expect(await screen.findByText('La tarjeta está vencida.')).toBeVisible();
   });
 
   it('say that there are none yet, and that they could not be read', async () => {
@@ -209,6 +217,7 @@ describe('a new card', () => {
     await click('Continuar');
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('•••• 1111')).toBeVisible();
+    expect(screen.queryByText(/Su tarjeta es válida/)).toBeNull();
     expect(dialog.getByText('OLIVIA BROOKS')).toBeVisible();
     expect(dialog.getByText(/cargo de prueba de Q1.00, que se anula/)).toBeVisible();
     await click('Guardar tarjeta');
@@ -236,6 +245,7 @@ describe('a new card', () => {
     expect(await within(screen.getByRole('dialog')).findByText(message)).toBeVisible();
     await click('Escribir otra');
     expect(await screen.findByTitle('Formulario de tarjeta de la pasarela de pago')).toBeInTheDocument();
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it('says so when the server cannot be reached (CARD-020)', async () => {
@@ -245,9 +255,9 @@ describe('a new card', () => {
     await openDialog();
     await handOver();
     await click('Verificar Tarjeta');
-    await waitFor(() =>
-      expect(screen.getAllByText('Error al contactar con el servidor, para crear tarjeta')).toHaveLength(2),
-    );
+    const told = 'Error al contactar con el servidor, para crear tarjeta';
+    expect(await within(screen.getByRole('dialog')).findByText(told)).toBeVisible();
+    expect(screen.getAllByText(told)).toHaveLength(1);
   });
 
   it('shows its errors for five seconds (CARD-024)', async () => {
@@ -326,6 +336,7 @@ describe('a subscription', () => {
     expect(
       await screen.findByText('No es posible cambiar de suscripción: Error al realizar el pago, fondos insuficientes'),
     ).toBeVisible();
+    expect(screen.getAllByText(/fondos insuficientes/)).toHaveLength(1);
   });
 
   it('needs a card (SUB-009)', async () => {

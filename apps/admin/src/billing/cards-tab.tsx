@@ -16,6 +16,7 @@ import { chooseCard, fetchCards, fetchRegistration } from './billing-calls.js';
 import { DeleteCardDialog } from './delete-card-dialog.js';
 import { NewCardDialog } from './new-card-dialog.js';
 import { useBillingCall } from './use-billing-call.js';
+import { useCardError } from './use-card-error.js';
 
 /** How often it is asked what became of a registration that the gateway has not answered. */
 const ASK_EVERY_MS = 3000;
@@ -29,6 +30,7 @@ function CardLine({ card }: Readonly<{ card: PaymentCard }>) {
     send: chooseCard,
     onDone: () => notify('billing.cards.mainDone', { type: 'success' }),
     unreachable: 'billing.cards.failed',
+    onFailed: useCardError(),
   });
   return (
     <li className={styles.card}>

@@ -20,7 +20,8 @@ import { Fact, Facts } from '../ui/facts.js';
 import { ReadState } from '../ui/read-state.js';
 import styles from './billing.module.css';
 import { fetchForm, fetchRegistration, leaveCard, registerCard, verifyCard } from './billing-calls.js';
-import { CARD_TOAST_MS, useBillingCall } from './use-billing-call.js';
+import { useBillingCall } from './use-billing-call.js';
+import { useCardError } from './use-card-error.js';
 
 const ASK_EVERY_MS = 2000;
 
@@ -42,13 +43,9 @@ type VerifyProps = Readonly<{
 /** What the form handed over, and the button that verifies it. */
 function VerifyCard({ card, verified, onAnother, onVerified }: VerifyProps) {
   const text = useText();
-  const notify = useNotify();
   const verify = useBillingCall({
     send: verifyCard,
-    onDone: (registration) => {
-      notify('billing.newCard.valid', { type: 'success' });
-      onVerified(registration);
-    },
+    onDone: onVerified,
     unreachable: 'billing.newCard.serverFailed',
   });
   if (verified)
@@ -175,6 +172,7 @@ const useOutcome = (waiting: boolean, id: string | undefined, onEnd: (registrati
 export function NewCardDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const text = useText();
   const notify = useNotify();
+  const showError = useCardError();
   const id = useId();
   const small = useMediaQuery('(width < 640px)', { noSsr: true });
   const [step, setStep] = useState(0);
@@ -191,6 +189,7 @@ export function NewCardDialog({ onClose }: Readonly<{ onClose: () => void }>) {
     send: leaveCard,
     onDone: () => undefined,
     unreachable: 'billing.newCard.serverFailed',
+    onFailed: showError,
   });
   useOutcome(waiting, verified?.id, ended);
   const close = (): void => {
@@ -199,7 +198,7 @@ export function NewCardDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   };
   const goOn = (): void => {
     if (verified) setStep(1);
-    else notify('billing.newCard.notVerified', { type: 'error', autoHideDuration: CARD_TOAST_MS });
+    else showError('billing.newCard.notVerified');
   };
   const again = (): void => {
     setStep(0);

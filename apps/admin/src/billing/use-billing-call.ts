@@ -2,23 +2,23 @@ import { createAttempt } from '@camino/client/attempt.js';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { type TextKey, useText } from '../i18n/use-text.js';
-
-/** Milliseconds for which errors of cards are shown. */
-export const CARD_TOAST_MS = 5000;
 
 type BillingCall<Body, Answer> = Readonly<{
   send: (body: Body, key: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   /** What is said when the server could not be reached, or did not say why. */
   unreachable: TextKey;
+  /** Tells why it failed, where no dialog stays open to show `failure`. */
+  onFailed?: (why: string) => void;
 }>;
 
-/** A call that changes something of cards or subscriptions. Why it failed is told for five seconds, in the server's words. */
-export const useBillingCall = <Body, Answer>({ send, onDone, unreachable }: BillingCall<Body, Answer>) => {
+/**
+ * A call that changes something of cards or subscriptions. `failure` is why it failed, in the server's words, until it
+ * is tried again.
+ */
+export const useBillingCall = <Body, Answer>({ send, onDone, unreachable, onFailed }: BillingCall<Body, Answer>) => {
   const text = useText();
-  const notify = useNotify();
   const queries = useQueryClient();
   const [attempt] = useState(createAttempt);
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export const useBillingCall = <Body, Answer>({ send, onDone, unreachable }: Bill
       const told = cause instanceof ApiError && cause.status !== NO_RESPONSE ? cause.problem?.message : null;
       const why = told === null || told === undefined || told === '' ? text(unreachable) : told;
       setFailure(why);
-      notify(why, { type: 'error', autoHideDuration: CARD_TOAST_MS });
+      onFailed?.(why);
       void queries.invalidateQueries({ queryKey: ['billing'] });
     },
   });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { clearSession } from '@camino/client/session.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { IDBFactory } from 'fake-indexeddb';
+import { OfflineBanner } from '../layout/offline-banner.js';
 import { outbox, tripMemory } from '../offline/on-the-road.js';
 import { aDriversTrip, aReservation } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf, STALE } from '../testing/fake-server.js';
@@ -26,9 +27,16 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
+/** The driver's home under the banner of every page. */
+const Home = () => (
+  <>
+    <OfflineBanner />
+    <Empleado />
+  </>
+);
 const open = async (...rows: readonly Reservation[]) => {
   server.on(LIST, rowsOf(rows));
-  const shown = await show(<Empleado />, { resource: 'reservation_driver' });
+  const shown = await show(<Home />, { resource: 'reservation_driver' });
   await screen.findByRole('article', { name: TRIP });
   return shown;
 };
@@ -56,8 +64,9 @@ describe('without a network', () => {
 
     unmount();
     server.on(LIST, () => Promise.reject(new TypeError('offline')));
-    await show(<Empleado />, { resource: 'reservation_driver' });
+    await show(<Home />, { resource: 'reservation_driver' });
     expect(await screen.findByText(/^Sin conexión\. Así estaban sus viajes/)).toBeInTheDocument();
+    expect(screen.getAllByText(/Sin conexión/)).toHaveLength(1);
     expect(await screen.findByRole('region', { name: 'En camino' })).toBeInTheDocument();
     await press('Finalizar', 'Finalizar viaje');
     expect((await card()).getByText(/^Finalizado a las/)).toBeInTheDocument();
@@ -84,7 +93,7 @@ describe('without a network', () => {
     unmount();
     server.on(LIST, () => Promise.reject(new TypeError('offline')));
     await networkIs(false);
-    await show(<Empleado />, { resource: 'reservation_driver' });
+    await show(<Home />, { resource: 'reservation_driver' });
     expect(await screen.findByText(/^Sin conexión\. Así estaban sus viajes/)).toBeInTheDocument();
     server.on(LIST, rowsOf([aDriversTrip(4)]));
     await networkIs(true);
@@ -97,7 +106,7 @@ describe('without a network', () => {
     const { unmount } = await open(aDriversTrip(3));
     unmount();
     server.on(LIST, () => Promise.reject(new TypeError('offline')));
-    await show(<Empleado />, { resource: 'reservation_driver' });
+    await show(<Home />, { resource: 'reservation_driver' });
     expect(await screen.findByText(/^Sin conexión\. Así estaban sus viajes/)).toBeInTheDocument();
     server.on(LIST, rowsOf([aDriversTrip(4)]));
     await act(() => jest.advanceTimersByTimeAsync(20_000));
@@ -110,7 +119,7 @@ describe('without a network', () => {
     const { unmount } = await open(aDriversTrip(3));
     unmount();
     server.on(LIST, () => Promise.reject(new TypeError('offline')));
-    const again = await show(<Empleado />, { resource: 'reservation_driver' });
+    const again = await show(<Home />, { resource: 'reservation_driver' });
     await userEvent.click((await card()).getByRole('button', { name: /^Detalle/ }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('5a Avenida Norte 12');
     again.unmount();

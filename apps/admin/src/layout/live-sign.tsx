@@ -19,7 +19,7 @@ export function LiveSign() {
   if (!shownLive) return null;
   return (
     <Tooltip describeChild title={text('shell.live.hint')}>
-      <span tabIndex={0} className={`${styles.sign} ${shown === 'offline' ? styles.closed : styles[shown]}`}>
+      <span tabIndex={0} className={`${styles.sign} ${styles[shown]}`}>
         {text(`shell.live.${shown}`)}
       </span>
     </Tooltip>

@@ -8,7 +8,7 @@ import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 import { axeFaults } from './parts/axe.js';
 
-const ROUTE = 'Aeropuerto La Aurora – Antigua Guatemala';
+const ROUTE = 'Aeropuerto La Aurora (GUA) – Antigua Guatemala';
 
 describe('an owner’s evening', () => {
   let server: RunningServer;

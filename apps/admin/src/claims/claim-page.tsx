@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Claim, Priority } from '@camino/contracts/claim.js';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import { claimTypeWords } from '../catalogue/row-names.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
@@ -52,7 +53,7 @@ const useColumns = (): readonly ListColumn<Claim>[] => {
       wide: true,
       cell: ({ claim_type, filed_at }) => (
         <>
-          <Words>{claim_type.description}</Words>
+          <Words>{claimTypeWords(claim_type.description, text)}</Words>
           <span className={styles.age}>{text('claim.filed', { age: format.age(filed_at) })}</span>
         </>
       ),

@@ -4,6 +4,7 @@ import type { Claim } from '@camino/contracts/claim.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import { claimTypeWords } from '../catalogue/row-names.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { BackLink } from '../layout/back-link.js';
@@ -36,7 +37,7 @@ function ComplaintFacts({ row }: Readonly<{ row: Claim }>) {
   return (
     <Facts>
       <Fact label={text('claim.column.type')} wide>
-        {claim_type.description}
+        {claimTypeWords(claim_type.description, text)}
       </Fact>
       <Fact label={text('claim.column.client')}>{claimantOf(row, text)}</Fact>
       <Fact label={text('claim.filedAt')}>{`${format.instant(filed_at)} (${format.age(filed_at)})`}</Fact>
@@ -96,7 +97,7 @@ function Others({ row }: Readonly<{ row: Claim }>) {
         {others.map((other) => (
           <li key={other.id}>
             <Link className={styles.link} to={pathOf(other)}>
-              {other.claim_type.description}
+              {claimTypeWords(other.claim_type.description, text)}
             </Link>{' '}
             <span className={styles.soft}>
               {`${format.instant(other.filed_at)}, ${text(`claim.status.${other.status ? 'pending' : 'resolved'}`)}`}

@@ -1,5 +1,6 @@
 import type { Claim } from '@camino/contracts/claim.js';
 import { LIMITS } from '@camino/contracts/limits.js';
+import { claimTypeWords } from '../catalogue/row-names.js';
 import { useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { atMost } from '../ui/form/checks.js';
@@ -10,7 +11,7 @@ function About({ row }: Readonly<{ row: Claim }>) {
   const text = useText();
   return (
     <Facts>
-      <Fact label={text('claim.column.type')}>{row.claim_type.description}</Fact>
+      <Fact label={text('claim.column.type')}>{claimTypeWords(row.claim_type.description, text)}</Fact>
       <Fact label={text('claim.column.client')}>{claimantOf(row, text)}</Fact>
     </Facts>
   );

@@ -97,15 +97,15 @@ describe('the claims table', () => {
   });
 
   it.each([
-    ['es', 'Pendiente', 'Resuelto'],
-    ['en', 'Pending', 'Resolved'],
+    ['es', 'Pendiente', 'Resuelto', 'El piloto llegó tarde'],
+    ['en', 'Pending', 'Resolved', 'The driver was late'],
   ] as const)(
     'shows a claim that waits as pending, and one that is done as resolved, in %s (CLM-009, CLM-010)',
-    async (language, pending, resolved) => {
+    async (language, pending, resolved, type) => {
       await openList(language);
       expect(rowNamed('310303-001').getByText(pending)).toBeInTheDocument();
       expect(rowNamed('310303-002').getByText(resolved)).toBeInTheDocument();
-      expect(rowNamed('310303-001').getByText('El piloto llegó tarde')).toBeInTheDocument();
+      expect(rowNamed('310303-001').getByText(type)).toBeInTheDocument();
       expect(rowNamed('310303-001').getByRole('link')).toHaveAttribute('href', '/claim/r1.c1/show');
     },
   );
@@ -342,6 +342,20 @@ describe('the dossier of a claim', () => {
       '/claim/r1.c2/show',
     );
     expect(screen.getByRole('button', { name: 'Reopen' })).toBeInTheDocument();
+  });
+
+  it('names what is complained of in English, in the list and where it is answered, too', async () => {
+    const { unmount } = await openList('en');
+    expect(screen.getAllByText('The driver was late')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: /Add/ }));
+    await userEvent.click(await screen.findByRole('combobox', { name: /Claim type/ }));
+    expect(await screen.findByRole('option', { name: 'The driver was late' })).toBeInTheDocument();
+    unmount();
+    await openOne('en');
+    expect(await screen.findByText('The driver was late')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Resolve' }));
+    expect(within(await screen.findByRole('dialog')).getByText('The driver was late')).toBeInTheDocument();
+    expect(screen.queryByText('El piloto llegó tarde')).not.toBeInTheDocument();
   });
 
   it('is saved as a PDF file', async () => {

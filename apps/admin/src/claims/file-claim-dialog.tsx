@@ -1,5 +1,6 @@
 import type { Claim } from '@camino/contracts/claim.js';
 import { useQuery } from '@tanstack/react-query';
+import { claimTypeWords } from '../catalogue/row-names.js';
 import { useFailureToast } from '../data/use-failure-toast.js';
 import { useSaveRecord } from '../data/use-record.js';
 import { type Format, useFormat } from '../i18n/format.js';
@@ -48,7 +49,7 @@ export function FileClaimDialog({ onClose }: Readonly<{ onClose: () => void }>) 
     retry: false,
   });
   useFailureToast(types.isError, 'claim.typesFailed');
-  const choices = (types.data ?? []).map(({ id, description }) => ({ id, label: description }));
+  const choices = (types.data ?? []).map(({ id, description }) => ({ id, label: claimTypeWords(description, text) }));
   const form = useForm(fieldsOf(choices, !types.data, text, format), {}, 'claim new');
   const file = useSaveRecord<Claim, Readonly<Record<string, unknown>>>(CLAIMS, null, {
     done: 'claim.file.done',

@@ -148,5 +148,6 @@ describe('which vehicles are free on a day', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Vehicles' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'Availability' }));
     expect(await screen.findByText('Insurance expired')).toBeInTheDocument();
+    expect(screen.getAllByText(/ · Minibus · /).length).toBeGreaterThan(0);
   });
 });

@@ -7,6 +7,7 @@ import { placeName } from '@camino/contracts/places.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { momentWords } from '../board/board-words.js';
+import { vehicleTypeWords } from '../catalogue/row-names.js';
 import { fetchBoard } from '../data/board-calls.js';
 import { fetchFleet } from '../data/reservation-calls.js';
 import { useFormat } from '../i18n/format.js';
@@ -140,7 +141,7 @@ function Row({ row, day }: Readonly<{ row: FleetRow; day: string }>) {
       <span className={styles.name}>
         <strong>{vehicle.no_plate}</strong>
         <span className={styles.soft}>
-          {`${vehicle.brand} · ${vehicle.type} · ${text('detail.seats', { smart_count: vehicle.no_passengers })}`}
+          {`${vehicle.brand} · ${vehicleTypeWords(vehicle.type, text)} · ${text('detail.seats', { smart_count: vehicle.no_passengers })}`}
         </span>
       </span>
       <StandingChip good={standing === 'free'} word={text(`fleet.standing.${standing}`)} />

@@ -9,8 +9,9 @@ import type { Fee } from '@camino/contracts/fee.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { type PriceTrial, type PriceTrialForm, TRIAL_DAYS, type TrialAgainst } from '@camino/contracts/price-trial.js';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
+import { routeWords } from '../catalogue/row-names.js';
 import { fetchFees } from '../data/reservation-calls.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
@@ -44,8 +45,9 @@ type Stored = Readonly<{
 }>;
 
 /** The stored price list. Its key begins as those of the catalogue, so that what is saved is read anew. */
-const useStored = () =>
-  useQuery<Stored>({
+const useStored = () => {
+  const text = useText();
+  return useQuery<Stored>({
     queryKey: ['fee_price', 'trial'],
     queryFn: async ({ signal }) => {
       const [fees, fee_price, surcharge] = await Promise.all([
@@ -53,10 +55,20 @@ const useStored = () =>
         fetchRows('fee_price', signal),
         fetchRows('surcharge', signal),
       ]);
-      return { fees: [...fees].sort((a, b) => a.trip.localeCompare(b.trip, 'es')), fee_price, surcharge };
+      return { fees, fee_price, surcharge };
     },
+    select: useCallback(
+      ({ fees, ...stored }: Stored): Stored => ({
+        ...stored,
+        fees: fees
+          .map((fee) => ({ ...fee, trip: routeWords(fee.trip, text) }))
+          .sort((a, b) => a.trip.localeCompare(b.trip, 'es')),
+      }),
+      [text],
+    ),
     retry: false,
   });
+};
 
 const MOST_MS = TRIAL_DAYS * 86_400_000;
 const isPeriod = ({ from, to }: Draft): boolean =>

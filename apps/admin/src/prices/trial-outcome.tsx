@@ -7,6 +7,7 @@ import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { PriceTrial, PriceTrialForm, TrialBooking, TrialSums } from '@camino/contracts/price-trial.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { routeWords } from '../catalogue/row-names.js';
 import { useFormat } from '../i18n/format.js';
 import { useLanguage, useText } from '../i18n/use-text.js';
 import { DownloadButton } from '../ui/download-button.js';
@@ -80,7 +81,8 @@ function Sums({ trial }: Readonly<{ trial: PriceTrial }>) {
     tried: formatQuetzales(trial.total.tried),
     difference: <Difference value={differenceOf(trial.total, trial)} />,
   };
-  const nameOf = ({ route, month }: TrialGroup): string => [route, month && monthOf(month)].filter(Boolean).join(' · ');
+  const nameOf = ({ route, month }: TrialGroup): string =>
+    [routeWords(route, text), month && monthOf(month)].filter(Boolean).join(' · ');
   return (
     <>
       <Tabs value={by} onChange={(_, next: Grouping) => setBy(next)} aria-label={text('priceTrial.by.label')}>
@@ -127,7 +129,7 @@ function Bookings({ title, rows }: Readonly<{ title: string; rows: readonly Tria
                 {row.number}
               </Link>
               <span className={styles.soft}>
-                {`${format.dayTime(row.pick_up_date, row.pick_up_time)} · ${row.route} · ${text('priceTrial.adults', { smart_count: row.adults })}`}
+                {`${format.dayTime(row.pick_up_date, row.pick_up_time)} · ${routeWords(row.route, text)} · ${text('priceTrial.adults', { smart_count: row.adults })}`}
               </span>
             </span>
             <span className={styles.amounts}>

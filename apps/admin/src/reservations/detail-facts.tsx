@@ -1,4 +1,5 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
+import { vehicleTypeWords } from '../catalogue/row-names.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';
@@ -35,7 +36,7 @@ export function OptionFacts({ row }: Readonly<{ row: Reservation }>) {
       <Fact label={text('detail.flight')}>{row.flight_number}</Fact>
       <Fact label={text('detail.arrival')}>{row.arrival_time}</Fact>
       <Fact label={text('detail.suitcases')}>{row.suitcase > 0 && row.suitcase}</Fact>
-      <Fact label={text('detail.wished')}>{row.type_vehicle?.name}</Fact>
+      <Fact label={text('detail.wished')}>{row.type_vehicle && vehicleTypeWords(row.type_vehicle.name, text)}</Fact>
       <Fact label={text('detail.childSeat')}>{row.child_seats || (row.children_chair && text('detail.yes'))}</Fact>
       <Fact label={text('detail.wheelchair')}>{row.wheelchair && text('detail.yes')}</Fact>
       <Fact label={text('detail.stops')} wide>

@@ -2,6 +2,7 @@ import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
 import type { Language } from '@camino/contracts/language.js';
 import type { PriceLine } from '@camino/contracts/price.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
+import { routeWords } from '../catalogue/row-names.js';
 import { type Text, useLanguage, useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Section } from '../ui/section.js';
@@ -31,7 +32,7 @@ export function PriceSection({ row: { reservation_detail: detail, payment } }: R
           </Fact>
         ))}
         <Fact label={text('detail.payment.label')}>{text(`detail.payment.${payment}`)}</Fact>
-        <Fact label={text('detail.fee')}>{fee.trip}</Fact>
+        <Fact label={text('detail.fee')}>{routeWords(fee.trip, text)}</Fact>
         <Fact label={text('detail.sections.trip')}>
           {text('detail.duration', {
             distance: fee.distance,

@@ -272,6 +272,38 @@ describe('the page of a reservation', () => {
     expect(screen.getByText('Driver assignment')).toBeInTheDocument();
   });
 
+  it('names route and vehicle in English; what the office named otherwise keeps its name', async () => {
+    const { fee, ...detail } = aReservation('approved').reservation_detail;
+    await open({
+      language: 'en',
+      other: {
+        type_vehicle: { id: 'minibus', name: 'Minibús' },
+        reservation_detail: { ...detail, fee: { ...fee, trip: 'Aeropuerto La Aurora – Antigua Guatemala' } },
+      },
+      history: [
+        anEntry({
+          type: 'ReservationCorrected',
+          changes: [
+            {
+              field: 'route',
+              from: 'Panajachel → Casa Roja',
+              to: 'Aeropuerto La Aurora → Ciudad de Guatemala, zona 10',
+            },
+            { field: 'type_vehicle', from: 'Sedán', to: 'Limusina' },
+          ],
+        }),
+      ],
+    });
+    expect(factsOf('The trip')).toMatchObject({ 'Vehicle wanted': 'Minibus' });
+    expect(factsOf('Price')).toMatchObject({ Fee: 'La Aurora Airport (GUA) – Antigua Guatemala' });
+    const history = await screen.findByRole('region', { name: 'History' });
+    await waitFor(() =>
+      expect(history).toHaveTextContent(
+        /Panajachel → Casa Roja.*La Aurora Airport \(GUA\) → Guatemala City, zone 10.*Sedan.*Limusina/,
+      ),
+    );
+  });
+
   it('keeps its history from a collaborator', async () => {
     await signIn(5);
     await open();

@@ -1,6 +1,7 @@
 import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
 import { PLACE_CODES } from '@camino/contracts/places.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
+import { vehicleTypeWords } from '../catalogue/row-names.js';
 import type { Format } from '../i18n/format.js';
 import type { Text } from '../i18n/use-text.js';
 
@@ -53,7 +54,7 @@ const withAddress = (place: string, address: string): string => (address ? `${pl
 const needsOf = ({ children_chair, child_seats = 1, wheelchair, type_vehicle }: Reservation, text: Text) => [
   children_chair && text('reservation.summary.childSeats', { smart_count: child_seats }),
   wheelchair && text('detail.wheelchair'),
-  type_vehicle && text('reservation.summary.wished', { name: type_vehicle.name }),
+  type_vehicle && text('reservation.summary.wished', { name: vehicleTypeWords(type_vehicle.name, text) }),
 ];
 
 /** `Q310.00 ($40.42)`; dollars only where a rate was in force. */

@@ -1,4 +1,5 @@
 import { PLACE_NAMES } from '@camino/contracts/places.js';
+import { CLAIM_TYPE_NAMES, VEHICLE_TYPE_NAMES } from '@camino/contracts/row-names.js';
 import { billing } from './billing.js';
 import type { es } from '../es/index.js';
 import type { SameTexts } from '../texts.js';
@@ -81,4 +82,6 @@ export const en: SameTexts<typeof es> = {
   operations,
   /** Places that have a code; others are called as the office writes them. */
   place: PLACE_NAMES.en,
+  vehicleType: VEHICLE_TYPE_NAMES.en,
+  claimType: CLAIM_TYPE_NAMES.en,
 };

@@ -1,4 +1,5 @@
 import { PLACE_NAMES } from '@camino/contracts/places.js';
+import { CLAIM_TYPE_NAMES, VEHICLE_TYPE_NAMES } from '@camino/contracts/row-names.js';
 import { billing } from './billing.js';
 import { board } from './board.js';
 import { activity } from './activity.js';
@@ -78,5 +79,8 @@ export const ownTexts = {
   operations,
   /** Places that have a code; others are called as the office writes them. */
   place: PLACE_NAMES.es,
+  /** Rows of the catalogue that travelers read; others are called as the office writes them. */
+  vehicleType: VEHICLE_TYPE_NAMES.es,
+  claimType: CLAIM_TYPE_NAMES.es,
 };
 export const es = { ra, ...ownTexts };

@@ -2,6 +2,7 @@ import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import type { Availability, DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
 import { colorName } from '@camino/contracts/colors.js';
 import type { Language } from '@camino/contracts/language.js';
+import { vehicleTypeWords } from '../../catalogue/row-names.js';
 import { es } from '../../i18n/es/index.js';
 import type { Text } from '../../i18n/use-text.js';
 
@@ -31,7 +32,7 @@ export const describeVehicle = (choice: VehicleChoice, text: Text, language: Lan
     free: choice.free,
     title: `${choice.brand} ${choice.no_plate}`,
     detail: choice.free
-      ? [choice.type, colorName(choice.color, language), seats].filter(Boolean).join(', ')
+      ? [vehicleTypeWords(choice.type, text), colorName(choice.color, language), seats].filter(Boolean).join(', ')
       : `${seats}. ${whyNot(choice, text)}`,
   };
 };

@@ -3,6 +3,7 @@ import type { TypeVehicle } from '@camino/contracts/fee.js';
 import { LANGUAGES } from '@camino/contracts/language.js';
 import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
 import { PAYMENTS } from '@camino/contracts/reservation.js';
+import { vehicleTypeWords } from '../../catalogue/row-names.js';
 import type { Text } from '../../i18n/use-text.js';
 import { atMost, type Check, like, plainNumber, whole } from '../../ui/form/checks.js';
 import { placeWords } from '../reservation-words.js';
@@ -65,7 +66,7 @@ export const tripFields = ({ fees, types }: BookingChoices, text: Text): readonl
     label: text('detail.wished'),
     control: 'select',
     required: true,
-    options: types.map(({ id, name }): Choice => ({ id, label: name })),
+    options: types.map(({ id, name }): Choice => ({ id, label: vehicleTypeWords(name, text) })),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import { routeWords, vehicleTypeWords } from '../../catalogue/row-names.js';
 import { es } from '../../i18n/es/index.js';
 import type { Format } from '../../i18n/format.js';
 import { nameOfRole } from '../../i18n/roles.js';
@@ -33,11 +34,13 @@ const arrivalWord = (value: string, text: Text): string => {
   return minutes ? text('history.arrival.late', { minutes }) : text('history.arrival.absent');
 };
 
-/** Values that are codes of ours. */
+/** Values that are codes of ours, and rows of the catalogue. */
 const codeWord = (field: string, value: string, text: Text): string | null => {
   if (field === 'state' && isKeyOf(es.reservation.state, value)) return text(`reservation.state.${value}`);
   if (field === 'hired' && isKeyOf(es.history.hired, value)) return text(`history.hired.${value}`);
   if (field === 'arrival') return arrivalWord(value, text);
+  if (field === 'route') return routeWords(value, text);
+  if (field === 'type_vehicle') return vehicleTypeWords(value, text);
   return value === 'yes' ? text('detail.yes') : null;
 };
 

@@ -1,3 +1,4 @@
+import { CLAIM_TYPE_NAMES, VEHICLE_TYPE_NAMES } from '@camino/contracts/row-names.js';
 import type { RowToAdd } from '@camino/domain/catalogue/catalogue.js';
 import { placeRows } from '@camino/domain/catalogue/places.js';
 import { departmentRows } from './departments.js';
@@ -27,7 +28,7 @@ const measures = (): readonly RowToAdd[] => [
 ];
 
 const vehicleKinds = (): readonly RowToAdd[] => [
-  ...named('type_vehicle', { sedan: 'Sedán', suv: 'SUV', minibus: 'Minibús' }),
+  ...named('type_vehicle', VEHICLE_TYPE_NAMES.es),
   ...named('brand_vehicle', {
     toyota: 'Toyota',
     hyundai: 'Hyundai',
@@ -47,16 +48,16 @@ const vehicleKinds = (): readonly RowToAdd[] => [
 const claimTypes = (): readonly RowToAdd[] =>
   (
     [
-      ['unsafe-driving', 'Conducción insegura', 10],
-      ['no-show', 'El vehículo no llegó', 9],
-      ['mistreatment', 'Trato inadecuado', 7],
-      ['late', 'El piloto llegó tarde', 6],
-      ['wrong-charge', 'Cobro incorrecto', 6],
-      ['vehicle-condition', 'Vehículo en mal estado', 5],
-      ['lost-property', 'Objeto olvidado en el vehículo', 4],
-      ['other', 'Otro', 2],
+      ['unsafe-driving', 10],
+      ['no-show', 9],
+      ['mistreatment', 7],
+      ['late', 6],
+      ['wrong-charge', 6],
+      ['vehicle-condition', 5],
+      ['lost-property', 4],
+      ['other', 2],
     ] as const
-  ).map(([id, description, priority]) => ({ kind: 'claim_type', id, row: { description, priority } }));
+  ).map(([id, priority]) => ({ kind: 'claim_type', id, row: { description: CLAIM_TYPE_NAMES.es[id], priority } }));
 
 export type Batch = Readonly<{ name: string; rows: readonly RowToAdd[] }>;
 

@@ -147,10 +147,10 @@ export const client: typeof source = {
     types: {
       'unsafe-driving': 'Unsafe driving',
       'no-show': 'The vehicle did not come',
-      mistreatment: 'Unkind treatment',
+      mistreatment: 'Rude treatment',
       late: 'The driver was late',
       'wrong-charge': 'Wrong charge',
-      'vehicle-condition': 'Vehicle in bad condition',
+      'vehicle-condition': 'Vehicle in poor condition',
       'lost-property': 'Something left in the vehicle',
       other: 'Something else',
     },

@@ -1,0 +1,43 @@
+import type { Language } from './language.js';
+
+type Names<Id extends string> = Readonly<Record<Language, Readonly<Record<Id, string>>>>;
+
+/** Vehicle types of the catalogue by the ids of the seeded rows, in both languages. */
+export const VEHICLE_TYPE_NAMES: Names<'sedan' | 'suv' | 'minibus'> = {
+  es: { sedan: 'Sedán', suv: 'SUV', minibus: 'Minibús' },
+  en: { sedan: 'Sedan', suv: 'SUV', minibus: 'Minibus' },
+};
+
+type ClaimTypeId =
+  | 'unsafe-driving'
+  | 'no-show'
+  | 'mistreatment'
+  | 'late'
+  | 'wrong-charge'
+  | 'vehicle-condition'
+  | 'lost-property'
+  | 'other';
+
+/** Claim types of the catalogue by the ids of the seeded rows, in both languages. */
+export const CLAIM_TYPE_NAMES: Names<ClaimTypeId> = {
+  es: {
+    'unsafe-driving': 'Conducción insegura',
+    'no-show': 'El vehículo no llegó',
+    mistreatment: 'Trato inadecuado',
+    late: 'El piloto llegó tarde',
+    'wrong-charge': 'Cobro incorrecto',
+    'vehicle-condition': 'Vehículo en mal estado',
+    'lost-property': 'Objeto olvidado en el vehículo',
+    other: 'Otro',
+  },
+  en: {
+    'unsafe-driving': 'Unsafe driving',
+    'no-show': 'The vehicle did not come',
+    mistreatment: 'Rude treatment',
+    late: 'The driver was late',
+    'wrong-charge': 'Wrong charge',
+    'vehicle-condition': 'Vehicle in poor condition',
+    'lost-property': 'Something left in the vehicle',
+    other: 'Something else',
+  },
+};

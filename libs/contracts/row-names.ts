@@ -41,3 +41,10 @@ export const CLAIM_TYPE_NAMES: Names<ClaimTypeId> = {
     other: 'Something else',
   },
 };
+
+/** A claim type in this language, by its Spanish name; one that the office named otherwise keeps its name. */
+export const claimTypeName = (description: string, language: Language): string => {
+  const { es } = CLAIM_TYPE_NAMES;
+  const id = (Object.keys(es) as ClaimTypeId[]).find((one) => es[one] === description);
+  return id ? CLAIM_TYPE_NAMES[language][id] : description;
+};

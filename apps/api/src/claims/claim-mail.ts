@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/language.js';
 import { PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
+import { placeName } from '@camino/contracts/places.js';
+import { claimTypeName } from '@camino/contracts/row-names.js';
 import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { EventMail } from '../platform/mail/event-mail.js';
@@ -57,14 +59,14 @@ export class ClaimMail {
     const { row } = await this.claims.row(claimId);
     const reservationId = reservationOfClaim(claimId);
     const { fare, token } = await this.trips.of(reservationId);
-    const route = `${fare.origin.place} → ${fare.destination.place}`;
+    const route = `${placeName(fare.origin, language)} → ${placeName(fare.destination, language)}`;
     const values = valuesOf(row, route, language, localOf(event.metadata.at).date);
     const shown = facts
       .filter((label) => values[label] !== '')
       .map((label) => ({ label: LABELS[language][label], value: values[label] }));
     const data = {
       number: row.number,
-      type: row.claimType.description,
+      type: values.type,
       route,
       trip: `/dashboard/reservation/${reservationId}/show`,
       tracking: `/reserve-tracking/${encodeURIComponent(token)}`,
@@ -82,7 +84,7 @@ const valuesOf = (
   today: LocalDate,
 ): Readonly<Record<Label, string>> => ({
   number,
-  type: claimType.description,
+  type: claimTypeName(claimType.description, language),
   priority: PRIORITY_LABELS[language][priorityOf(claimType.priority)],
   route,
   when: momentWords(date, time, language, today),

@@ -27,7 +27,7 @@ it('mails about a claim say which trip it is about, to the office with who trave
     const [number, type, route, when] = [
       'Reserva: 261203-001',
       'Reclamo: El piloto llegó tarde',
-      'Ruta: Aeropuerto La Aurora → Antigua Guatemala',
+      'Ruta: Aeropuerto La Aurora (GUA) → Antigua Guatemala',
       'Recogida: jue 3 dic, 08:00 (hora de Guatemala)',
     ];
     expect(factsIn(alert!.text)).toEqual([
@@ -47,6 +47,28 @@ it('mails about a claim say which trip it is about, to the office with who trave
       when,
       `Ver mi viaje: http://camino.test/reserve-tracking/${token}`,
     ]);
+  } finally {
+    await app.stop();
+  }
+});
+
+it('the answer to a claim about a trip that was booked in English is in English, with its type and route', async () => {
+  const app = await TestApp.start({ now: MONDAY });
+  try {
+    const admin = await app.login('admin');
+    const client = await app.login('client');
+    const trip = { hour: '08:00', email: 'cliente@demo.gt', language: 'en' };
+    const { id } = await finishedTrip(app, admin, trip, client);
+    app.clock.set(instantOf(THURSDAY, '12:00'));
+    const body = { reservation_id: id, claim_type_id: 'late' };
+    const filed = await app.ask('POST', '/api/claim', { as: client, body });
+    await app.ask('POST', `/api/admin/claim/${filed.body.data.id}/resolve`, { as: admin, body: { note: 'Sorry' } });
+    await app.settled();
+    const [answer] = app.mails('cliente@demo.gt').filter(({ subject }) => /claim/i.test(subject));
+    expect(factsIn(answer!.text)).toEqual(
+      expect.arrayContaining(['Claim: The driver was late', 'Route: La Aurora Airport (GUA) → Antigua Guatemala']),
+    );
+    expect(answer!.text).not.toContain('El piloto llegó tarde');
   } finally {
     await app.stop();
   }

@@ -78,7 +78,7 @@ describe('claims as a spreadsheet', () => {
       [
         '261203-001',
         '2026-12-03',
-        'El piloto llegó tarde',
+        'The driver was late',
         'Medium',
         'Resolved',
         'Diego Paz',

@@ -1,5 +1,6 @@
 import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
 import type { Language } from '@camino/contracts/language.js';
+import { claimTypeName } from '@camino/contracts/row-names.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Cell, Sheet } from '../platform/xlsx/spreadsheets.js';
 import { type ClaimRow, isErased } from './claims.projection.js';
@@ -37,7 +38,7 @@ const cellsOf = async function* (rows: AsyncIterable<ClaimRow>, language: Langua
     yield [
       number,
       date,
-      claimType.description,
+      claimTypeName(claimType.description, language),
       PRIORITY_LABELS[language][priorityOf(priority)],
       CLAIM_STATUS_LABELS[language][pending ? 'pending' : 'resolved'],
       isErased(row) ? '' : passenger,

@@ -177,7 +177,7 @@ export const client: typeof source = {
       rejected: 'The office could not accept this request.',
       cancelled: 'This trip was canceled.',
       expired: 'The request expired without an answer.',
-      no_show: 'The driver waited, but nobody came to the pick-up point.',
+      no_show: 'The driver waited, but nobody came.',
     },
     reason: (reason) => `Reason: ${reason}`,
     rating: 'Your rating',

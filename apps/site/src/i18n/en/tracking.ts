@@ -179,7 +179,7 @@ export const tracking: typeof source = {
     reportAbsent: 'I am not coming',
     withdraw: 'I will be on time',
     lateTitle: 'How late will you be?',
-    lateLead: 'Say when you expect to be at the pick-up point.',
+    lateLead: 'Say when you expect to be there.',
     howLate: 'I will be late by',
     choose: 'Choose',
     lateUntil: (minutes, hour) => `${minutes}, at ${hour}`,

@@ -175,7 +175,7 @@ export const client = {
       rejected: 'La oficina no pudo aceptar esta solicitud.',
       cancelled: 'Este viaje se canceló.',
       expired: 'La solicitud venció sin respuesta.',
-      no_show: 'El piloto esperó, pero nadie llegó al punto de recogida.',
+      no_show: 'El piloto esperó, pero nadie llegó.',
     },
     reason: (reason: string) => `Motivo: ${reason}`,
     rating: 'Su calificación',

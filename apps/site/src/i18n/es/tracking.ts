@@ -178,7 +178,7 @@ export const tracking = {
     reportAbsent: 'No voy a llegar',
     withdraw: 'Llego a tiempo',
     lateTitle: '¿Cuánto se atrasa?',
-    lateLead: 'Diga cuándo calcula estar en el punto de recogida.',
+    lateLead: 'Diga a qué hora calcula llegar.',
     howLate: 'Llego tarde por',
     choose: 'Elija',
     lateUntil: (minutes: string, hour: string) => `${minutes}, a las ${hour}`,

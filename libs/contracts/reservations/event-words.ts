@@ -17,6 +17,7 @@ export const reservationsWords = {
   TransportAssigned: { es: 'Piloto y vehículo asignados', en: 'Driver and vehicle assigned' },
   ExternalTransportAssigned: { es: 'Transporte externo asignado', en: 'External transport assigned' },
   TransportUnassigned: { es: 'Piloto y vehículo retirados', en: 'Driver and vehicle taken off' },
+  DriverDetailsChanged: { es: 'Datos del piloto actualizados', en: 'Driver’s details updated' },
   AssignmentAccepted: { es: 'El piloto aceptó el viaje', en: 'The driver accepted the trip' },
   AssignmentDeclined: { es: 'El piloto declinó el viaje', en: 'The driver declined the trip' },
   TripStarted: { es: 'Viaje iniciado', en: 'Trip started' },

@@ -1,3 +1,4 @@
+import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { instantOf, plusMinutes } from '../kernel/time.js';
 import { reservation, reminderDue } from './decide.js';
@@ -8,12 +9,17 @@ import {
   assigned,
   cancelled,
   expired,
+  finished,
+  julia,
   later,
+  mario,
   rejected,
   requested,
   rescheduled,
+  started,
   system,
   trip,
+  unassigned,
   when,
 } from './sample.given.js';
 import type { ReservationEvent } from './reservation.events.js';
@@ -134,5 +140,31 @@ describe('a booking made without an account', () => {
       when: join('ana', admin),
       then: { rejected: 'auth.forbidden' },
     },
+  });
+});
+
+describe('another telephone of the driver', () => {
+  const { image: _, ...details } = { ...mario, phone: '+502 5555 0999' };
+  const change = (by = system, driver = details) => when('ChangeDriverDetails', by, later, { driver });
+  const changed: ReservationEvent = { type: 'DriverDetailsChanged', data: { driver: details } };
+  const driven = [requested, approved, assigned];
+  scenarios(reservation)({
+    'is told to a trip that is to come': { given: driven, when: change(), then: [changed] },
+    'is told to one that is under way': { given: [...driven, started()], when: change(), then: [changed] },
+    'is told to one whose change is asked for': { given: [...driven, rescheduled], when: change(), then: [changed] },
+    'is not told to one that is over': { given: [...driven, started(), finished], when: change(), then: [] },
+    'is not told to one that they lost': { given: [...driven, unassigned], when: change(), then: [] },
+    'is not told to one that another drives': {
+      given: driven,
+      when: change(system, { ...details, id: julia.id }),
+      then: [],
+    },
+    'is told by nobody but the account': { given: driven, when: change(admin), then: { rejected: 'auth.forbidden' } },
+  });
+
+  it('decides nothing: what the office can undo stays', () => {
+    expect(fold(reservation, [requested, approved, assigned, changed])).toEqual(
+      fold(reservation, [requested, approved, assigned]),
+    );
   });
 });

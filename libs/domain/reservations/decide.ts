@@ -38,6 +38,8 @@ export const reservation: Decider<Reservation, ReservationCommand, ReservationEv
         return joinAccount(command, state);
       case 'RememberRefusedChange':
         return rememberRefusedChange(state, command.data.code, command.at);
+      case 'ChangeDriverDetails':
+        return changeDriverDetails(command, state);
       case 'RemindOfApproval':
       case 'ExpireReservation':
         return decideDue(command, state);
@@ -106,6 +108,16 @@ const joinAccount = (
   if (state.clientId === clientId) return [];
   if (state.clientId !== null) throw new Rejection('reservation.not_yours');
   return [{ type: 'ReservationJoinedAccount', data: { clientId } }];
+};
+
+/** Of a trip that is over, who drove it stays as it was; so does that of a trip that somebody else drives by now. */
+const changeDriverDetails = (
+  { by, data: { driver } }: Extract<ReservationCommand, { type: 'ChangeDriverDetails' }>,
+  { status, transport }: Booked,
+): ReservationEvent[] => {
+  if (by.role !== 'system') throw new Rejection('auth.forbidden');
+  if (!POSSIBLE.ChangeDriverDetails.includes(status) || transport?.driverId !== driver.id) return [];
+  return [{ type: 'DriverDetailsChanged', data: { driver } }];
 };
 
 /** Half of the time to answer. */

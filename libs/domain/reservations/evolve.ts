@@ -8,7 +8,7 @@ import { afterUndo, decidedAfter, isUndone, type Undone } from './undoing.js';
 export const evolve = (state: Reservation, event: ReservationEvent): Reservation => {
   if (event.type === 'ReservationRequested') return requested(event.data);
   if (event.type === 'ReservationAbandoned') return { status: 'abandoned' };
-  if (event.type === 'PriceExplained' || event.type === 'ReservationRestored') return state;
+  if (isTextOnly(event)) return state;
   if (!isBooked(state)) return state;
   const next = withFormerDriver(state, {
     ...state,
@@ -53,10 +53,16 @@ const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested
   abandoned: [],
 });
 
-type Later = Exclude<
-  ReservationEvent,
-  Undone | { type: 'ReservationRequested' | 'ReservationAbandoned' | 'PriceExplained' | 'ReservationRestored' }
->;
+/** Says something for readers alone: nothing is decided by it. */
+type TextOnly = Extract<ReservationEvent, { type: 'PriceExplained' | 'ReservationRestored' | 'DriverDetailsChanged' }>;
+const TEXT_ONLY: readonly ReservationEvent['type'][] = [
+  'PriceExplained',
+  'ReservationRestored',
+  'DriverDetailsChanged',
+] satisfies TextOnly['type'][];
+const isTextOnly = (event: ReservationEvent): event is TextOnly => TEXT_ONLY.includes(event.type);
+
+type Later = Exclude<ReservationEvent, Undone | TextOnly | { type: 'ReservationRequested' | 'ReservationAbandoned' }>;
 
 const changed = (state: Booked, event: Later): Partial<Booked> => {
   const { change } = state;

@@ -2,6 +2,7 @@ import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Event } from '../kernel/decider.js';
 import type { Centavos } from '../kernel/money.js';
 import type { Instant, LocalDate, LocalTime, Window } from '../kernel/time.js';
+import { CONTACT, WHY, WISHES } from './personal-fields.js';
 
 /** The time of a trip, and the commitment on the calendar that reserves its place. */
 export type Trip = Readonly<{ date: LocalDate; time: LocalTime; at: Instant; window: Window; commitment: string }>;
@@ -78,6 +79,8 @@ export type AssignedDriver = Readonly<{
   phone: string;
   image: string | null;
 }>;
+/** By what a traveller knows and reaches a driver. */
+export type DriverDetails = Omit<AssignedDriver, 'image'>;
 export type AssignedVehicle = Readonly<{
   id: string;
   plates: string;
@@ -165,6 +168,8 @@ export type ReservationEvent =
   | Event<'ExternalTransportAssigned', ExternalTransport & Explained>
   /** `commitment`: the place taken for the trip after external transport. */
   | Event<'TransportUnassigned', Explained & { commitment?: string }>
+  /** Of the driver who has the trip, as their account says since then. */
+  | Event<'DriverDetailsChanged', { driver: DriverDetails }>
   | Event<'AssignmentAccepted', { driverId: string; at?: Instant } & FromPhone>
   /** `commitment`: the place taken for the trip after a hired vehicle. */
   | Event<'AssignmentDeclined', Explained & { driverId: string; at?: Instant; commitment?: string } & FromPhone>
@@ -205,8 +210,8 @@ export type ReservationEvent =
   | Event<'CancellationRefused', { code: string; day: LocalDate }>;
 
 /**
- * Refused attempts, abandoned places, reminders, delays, and what travellers report about their arrival: they change neither
- * the booking nor its version.
+ * Refused attempts, abandoned places, reminders, delays, what travellers report about their arrival, and another telephone
+ * of the driver: they change neither the booking nor its version.
  */
 export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = [
   'ChangeRefused',
@@ -218,6 +223,7 @@ export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = [
   'DelayAnnounced',
   'DelayWithdrawn',
   'TravellerReminded',
+  'DriverDetailsChanged',
   'PriceExplained',
   'ReservationRestored',
 ];
@@ -235,17 +241,6 @@ export type Correction = Readonly<{
   price?: Price;
   trip?: Trip;
 }>;
-
-const CONTACT = ['contact.firstName', 'contact.lastName', 'contact.email', 'contact.phone', 'contact.document'];
-const WHY = [{ subject: 'subject', fields: ['why'] }];
-const WISHES = [
-  'wishes.flightNumber',
-  'wishes.arrivalTime',
-  'wishes.note',
-  'wishes.pickUpAddress',
-  'wishes.dropOffAddress',
-  'wishes.stops',
-];
 
 export const reservationEvents = {
   ReservationRequested: {
@@ -290,6 +285,11 @@ export const reservationEvents = {
     ],
   },
   TransportUnassigned: { v: 1, says: 'The driver and the vehicle were taken off the trip.', personal: WHY },
+  DriverDetailsChanged: {
+    v: 1,
+    says: 'The name or the telephone number of the assigned driver was changed in their account.',
+    personal: [{ subject: 'driver.subject', fields: ['driver.name', 'driver.lastName', 'driver.phone'] }],
+  },
   AssignmentAccepted: { v: 1, says: 'The driver accepted the trip.' },
   AssignmentDeclined: {
     v: 1,

@@ -128,6 +128,7 @@ it('a refused attempt and a place that was given up leave a booking at its versi
     'DelayAnnounced',
     'DelayReported',
     'DelayWithdrawn',
+    'DriverDetailsChanged',
     'PlaceAbandoned',
     'PriceExplained',
     'ReservationRestored',

@@ -10,6 +10,7 @@ import type {
   Delay,
   DelayCause,
   DeviceReport,
+  DriverDetails,
   Drive,
   ExternalTransport,
   Hired,
@@ -104,6 +105,8 @@ export type ReservationCommand =
   | Command<'AnnounceDelay', { minutes: number; cause: DelayCause; note: string }>
   /** The pick-up is on time after all. */
   | Command<'WithdrawDelay'>
+  /** The account of the driver says something else than their trips. */
+  | Command<'ChangeDriverDetails', { driver: DriverDetails }>
   /** On the day before the trip. */
   | Command<'RemindTraveller'>
   /** `report`: what the driver's phone says about when it happened. */
@@ -248,6 +251,7 @@ export const POSSIBLE: Readonly<
   ReinstateReservation: ['finished', 'rejected', 'cancelled', 'expired', 'no_show'],
   RemindOfApproval: ['requested', 'updated'],
   ExpireReservation: ['requested', 'updated'],
+  ChangeDriverDetails: ['requested', 'updated', 'approved', 'reserved', 'started'],
   AcceptAssignment: ['reserved'],
   DeclineAssignment: ['reserved'],
   StartTrip: ['reserved'],

@@ -86,6 +86,10 @@ export const storedEffects: Effects<
       after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
       gives: { status: 'approved', transport: null },
     },
+    DriverDetailsChanged: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'reserved', transport: { driverId: ACCOUNT, accepted: false } },
+    },
     AssignmentAccepted: {
       after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
       gives: { status: 'reserved', transport: { accepted: true } },

@@ -50,6 +50,8 @@ const halfHired = (half: 'driver' | 'vehicle'): ReservationEvent => ({
 });
 const told = [requested, approved, assigned, accepted, given.started(), given.finished] as const;
 
+const { image: _photo, ...details } = mario;
+
 describe('a booking’s row', () => {
   it('is what was asked for, ready to be sorted and found', () => {
     const { standing, details, search, ...row } = rowAfter(requested)!;
@@ -105,6 +107,15 @@ describe('a booking’s row', () => {
 
   it.each<[string, readonly (Written | Said)[], Partial<BookingRow> | object]>([
     ['is approved, and waits for nobody', [approved], { state: 'approved', version: 1, dueAt: null, remindAt: null }],
+    [
+      'says what the account of its driver says since, in the version it had',
+      [
+        approved,
+        assigned,
+        { type: 'DriverDetailsChanged', data: { driver: { ...details, name: 'Marío', phone: '9' } } },
+      ],
+      { version: 2, driver: { ...mario, name: 'Marío', phone: '9' }, driverName: 'mario xic' },
+    ],
     ['is reminded of once', [{ type: 'ApprovalReminded', data: {} }], { state: 'requested', remindAt: null }],
     [
       'is rejected, with the reason',

@@ -11,7 +11,6 @@ import {
   type AssignedDriver,
   type AssignedVehicle,
   type Correction,
-  type ExternalTransport,
   type Hired,
   LEAVE_UNCHANGED,
   type Request,
@@ -24,6 +23,7 @@ import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { folded } from '../platform/http/list.js';
 import type { Projection } from '../platform/projecting/projection.js';
 import { AFTER_TRIP, type AfterTrip, isAfterTrip, NOTHING_SAID, saidAfter } from './after-trip.js';
+import { assignedBy, drivenByOthers, toldByAccount } from './assigned-transport.js';
 import { endingOf } from './ending-of.js';
 import { withoutPerson } from './without-person.js';
 
@@ -188,6 +188,8 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
       return { ...known, ...assignedBy(event.data) };
     case 'ExternalTransportAssigned':
       return { ...known, ...drivenByOthers(event.data) };
+    case 'DriverDetailsChanged':
+      return { ...known, ...toldByAccount(row, event.data) };
     case 'ReservationJoinedAccount':
       return { ...known, details: { ...row.details, clientId: event.data.clientId } };
     case 'RescheduleRequested':
@@ -222,23 +224,6 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
       return { ...known, ending: endingOf(event) ?? row.ending };
   }
 };
-
-const assignedBy = ({
-  driver,
-  vehicle,
-  hired,
-}: Extract<ReservationEvent, { type: 'TransportAssigned' }>['data']): Partial<Known> => ({
-  driver,
-  vehicle,
-  external: hired ? { company: hired.company, only: hired.half } : null,
-});
-
-/** They stand where a driver and a vehicle of the fleet do, without ids and photos. */
-const drivenByOthers = ({ company, driver, vehicle }: ExternalTransport): Partial<Known> => ({
-  driver: { id: '', ...driver, image: null },
-  vehicle: { id: '', ...vehicle, image: null },
-  external: { company },
-});
 
 /** A change that waits again stands beside the trip, with its note. */
 const approvalUndone = (

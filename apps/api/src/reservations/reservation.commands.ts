@@ -18,6 +18,7 @@ export class UndoStart extends command('UndoStart') {}
 export class AcceptAssignment extends command('AcceptAssignment') {}
 export class FinishTrip extends command('FinishTrip') {}
 export class RemindOfApproval extends command('RemindOfApproval') {}
+export class ChangeDriverDetails extends command('ChangeDriverDetails') {}
 export class RemindTraveller extends command('RemindTraveller') {}
 export class ReportDelay extends command('ReportDelay') {}
 export class ReportAbsence extends command('ReportAbsence') {}
@@ -146,6 +147,7 @@ export const reservationHandlers: Type<ICommandHandler>[] = [
     AcceptAssignment,
     FinishTrip,
     RemindOfApproval,
+    ChangeDriverDetails,
     RemindTraveller,
     ReportDelay,
     ReportAbsence,

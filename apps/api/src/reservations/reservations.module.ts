@@ -59,6 +59,7 @@ import { reservationHandlers } from './reservation.commands.js';
 import { TellDispatchWhenADriverDeclines } from './mails/tell-dispatch-when-a-driver-declines.reaction.js';
 import { TellOfficeAndDriverWhenTheTravellerReports } from './mails/tell-office-and-driver-when-the-traveller-reports.reaction.js';
 import { TellTheDriverOfALaterPickUp } from './mails/tell-the-driver-of-a-later-pick-up.reaction.js';
+import { TellTripsWhatTheirDriversAccountSays } from './driver/tell-trips-what-their-drivers-account-says.reaction.js';
 import { CurrentPhotos } from './tracking/current-photos.js';
 import { TrackingController } from './tracking/tracking.controller.js';
 import { TransportChoices } from './office/transport-choices.js';
@@ -76,6 +77,7 @@ export const reservationReactions = [
   TellOfficeAndDriverWhenTheTravellerReports,
   TellTheDriverOfALaterPickUp,
   JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed,
+  TellTripsWhatTheirDriversAccountSays,
   AskForTheLinkWhenANumberIsAskedFor,
   MailTheLinksWhenTheyAreAskedFor,
 ] as const;

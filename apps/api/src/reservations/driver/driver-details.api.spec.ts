@@ -1,0 +1,69 @@
+import type { Reservation, TrackedReservation } from '@camino/contracts/reservation.js';
+import type { Session } from '@camino/contracts/session.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import { act, book, MONDAY } from '../../testing/bookings.js';
+import { TestApp } from '../../testing/test-app.js';
+
+/* What a driver's account says since the assignment reaches the trips that are still to be driven. */
+let app: TestApp;
+let admin: Session;
+let piloto: Session;
+beforeAll(async () => {
+  app = await TestApp.start({ now: MONDAY });
+  [admin, piloto] = await Promise.all([app.login('admin'), app.login('driver')]);
+});
+afterAll(() => app.stop());
+
+const get = async <T>(path: string) => (await app.ask('GET', path, { as: admin })).body as T;
+const addressOf = (date: string): string => `details.${date}@example.com`;
+const driven = async (date: string) => {
+  const booked = await book(app, { date, hour: '10:00', email: addressOf(date) });
+  await act(app, admin, booked.id, 'assign-transport', { driver_id: piloto.driver_id, vehicle_id: 'minibus-15' });
+  return booked;
+};
+const become = async (person: Readonly<{ name: string; phone: string }>): Promise<void> => {
+  const { status } = await app.ask('PUT', `/api/admin/user/${piloto.driver_id}`, { as: admin, body: person });
+  expect(status).toBe(200);
+  await app.settled();
+};
+const tracked = async (token: string) =>
+  (await get<{ data: TrackedReservation }>(`/api/reservation/find_reservation/${token}`)).data.Driver;
+const driverOf = async (id: string) => (await get<Reservation>(`/api/admin/reservation/${id}`)).Driver;
+
+it('a new telephone and name of a driver reach traveler, lists and history, and no trip that is over', async () => {
+  const [over, coming] = [await driven('2027-05-03'), await driven('2027-05-04')];
+  const before = await driverOf(over.id);
+  await act(app, admin, over.id, 'finish', { reason: 'sin señal' });
+  const { version } = await get<Reservation>(`/api/admin/reservation/${coming.id}`);
+  await become({ name: 'Marcelino', phone: '+502 5555 0999' });
+  const now = { name: 'Marcelino', phone: '+502 5555 0999' };
+  expect(await tracked(coming.token)).toMatchObject(now);
+  const row = await get<Reservation>(`/api/admin/reservation/${coming.id}`);
+  expect([row.Driver, row.version]).toMatchObject([now, version]);
+  expect(await driverOf(over.id)).toEqual(before);
+  const found = await get<Reservation[]>(`/api/admin/reservation?filter=${JSON.stringify({ q: 'marcelino' })}`);
+  expect(found.map(({ id }) => id)).toEqual([coming.id]);
+  const { data } = await get<{ data: TimelineEntry[] }>(`/api/admin/reservation/${coming.id}/timeline`);
+  expect(data.at(-1)).toMatchObject({
+    type: 'DriverDetailsChanged',
+    changes: [{ field: 'driver', to: expect.stringMatching(/^Marcelino /) as string }],
+  });
+});
+
+it('the traveler is mailed who is still the driver, once', async () => {
+  const { reservation_number } = await driven('2027-05-05');
+  const email = addressOf('2027-05-05');
+  await become({ name: 'Mario', phone: '+502 5555 0111' });
+  const told = app.mails(email).filter(({ subject }) => subject === `Datos de su piloto: viaje ${reservation_number}`);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('+502 5555 0111');
+  expect(told[0]?.text).toContain('Su piloto sigue siendo el mismo');
+  const mails = app.mails(email).length;
+  const { status } = await app.ask('PUT', `/api/admin/user/${piloto.driver_id}`, {
+    as: admin,
+    body: { address: 'Zona 1, Antigua' },
+  });
+  expect(status).toBe(200);
+  await app.settled();
+  expect(app.mails(email)).toHaveLength(mails);
+});

@@ -12,8 +12,8 @@ import { type TextKey, useText } from '../i18n/use-text.js';
 import type { Compensation } from './verb.js';
 
 const SECOND_MS = 1000;
-/** How long what was done can be taken back from its toast. */
-const UNDO_MS = 10 * SECOND_MS;
+/** How long what was done can be taken back: as long as a toast may stay. */
+const UNDO_MS = TOAST.max;
 export const UNDO_NOTICE = { autoHideDuration: UNDO_MS } as const;
 
 /** Whole seconds that are left of the time. */
@@ -59,7 +59,7 @@ type UndoToastProps<R extends Row> = Readonly<{
   compensate: Compensation;
 }>;
 
-/** What was done, and for ten seconds the button that takes it back by a command of its own. */
+/** What was done, and for eight seconds the button that takes it back by a command of its own. */
 export function UndoToast<R extends Row>({ resource, rowId, done, compensate }: UndoToastProps<R>) {
   const text = useText();
   const notify = useNotify();

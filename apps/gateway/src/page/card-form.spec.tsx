@@ -63,7 +63,7 @@ describe('the card form', () => {
     ['payment', 'en', ['Back', 'Review before payment']],
     ['registration', 'es', ['Cancelar', 'Confirmar Tarjeta']],
     ['registration', 'en', ['Cancel', 'Confirm card']],
-  ])('for a %s has its two buttons, in %s', (use, language, names) => {
+  ])('for a %s has its two buttons, in %s (PAYC-002)', (use, language, names) => {
     open(language, use);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
     fireEvent.click(screen.getAllByRole('button')[0]!);
@@ -88,6 +88,32 @@ describe('the card form', () => {
     expect(card).not.toHaveTextContent('987');
     fireEvent.blur(field('cardCvv'));
     expect(card).toHaveAttribute('data-side', 'front');
+  });
+  it('takes 4 digits of a CVV, and nothing but digits (PAYC-010)', () => {
+    open();
+    expect(field('cardCvv')).toHaveAttribute('maxlength', '4');
+    write('cardCvv', '12a345');
+    expect(field('cardCvv')).toHaveValue('1234');
+  });
+  it('is not sent without the terms, and says so beside them (PAYC-011)', async () => {
+    const sent = answering(201, STORED);
+    open('es');
+    fillIn();
+    fireEvent.click(field('checkbox'));
+    await send();
+    expect(sent).toEqual([]);
+    expect(field('checkbox')).toHaveFocus();
+    expect(field('checkbox')).toHaveAccessibleDescription('Acepte los términos para continuar');
+  });
+  it.each([
+    ['4', 'visa'],
+    ['6011', 'discover'],
+    ['979', 'visa'],
+    ['9792', 'troy'],
+  ])('shows at the digits %s the mark of %s (PAYC-019)', (digits, type) => {
+    open();
+    write('cardNumber', digits);
+    expect(screen.getByRole('img', { name: type })).toBeInTheDocument();
   });
   it('keeps the cursor behind the digit that was written amid the number', () => {
     open();

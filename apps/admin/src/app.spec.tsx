@@ -81,15 +81,19 @@ describe('who may open which page', () => {
   });
 
   it.each([
-    ['/perfil_usuario', 4],
-    ['/perfil_usuario/7', 3],
-    ['/perfil_usuario/1', 5],
-    ['/account', 2],
-  ] as const)('shows at %s role %d the settings of the account (ROLE-031, TAX-031)', async (path, role) => {
-    await openAt(path, role);
-    expect(await heading('Ajustes de la cuenta')).toBeInTheDocument();
-    expect(visited).toEqual([]);
-  });
+    ['/perfil_usuario', 4, 'Resumen'],
+    ['/perfil_usuario/7', 3, 'Perfil de declaración'],
+    ['/perfil_usuario/1', 5, 'Información general'],
+    ['/account', 2, 'Resumen'],
+  ] as const)(
+    'shows at %s role %d the settings of the account, tab %s (ROLE-031, TAX-031)',
+    async (path, role, tab) => {
+      await openAt(path, role);
+      expect(await heading('Ajustes de la cuenta')).toBeInTheDocument();
+      expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tab);
+      expect(visited).toEqual([]);
+    },
+  );
 
   it('has account for administrators alone (ROLE-031)', async () => {
     await openAt('/account', 5);

@@ -211,6 +211,13 @@ describe('a new password', () => {
     await send();
     expect(headline()).toHaveTextContent('Su contraseña ha sido cambiada');
   });
+  it('without an answer says in English that it has not been changed (ACC-067)', async () => {
+    serve(WORKS, NO_ANSWER);
+    await visit(LINK, 'en');
+    fillIn(PASSWORDS);
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent('Your password has not been changed');
+  });
 });
 
 describe('a link that no longer works', () => {

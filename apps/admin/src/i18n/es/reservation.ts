@@ -13,7 +13,7 @@ export const reservation = {
   canceled: 'Reservación Cancelada',
   updated: 'Reserva actualizada',
   finished: 'Reserva finalizada',
-  // Word for word as specified (MSG-048): everywhere else a driver is a piloto.
+  // The word of the specified text (MSG-048), in correct Spanish: everywhere else a driver is a piloto.
   assigned: '¡La reservación ahora tiene un conductor y un vehículo asignados!',
   infoFailed: 'Error al obtener la información de la reservación',
   actions: 'Acciones',

@@ -1,3 +1,4 @@
+import type { NotedInvoice } from './note-rules.js';
 import type { DteType, LedgerDocument } from './document.js';
 import type { Dte, DteItem } from './dte.js';
 import { ledgerDocumentOf } from './dte-amounts.js';
@@ -47,8 +48,11 @@ const withItem = (change: Partial<DteItem>, rest: Partial<Dte> = {}): Dte =>
 const note = (type: DteType, change: Partial<Dte> = {}): Dte => dte({ type, refersTo: ORIGIN, ...change });
 const iva = (change: object) => [{ ...ITEM.taxes[0]!, ...change }];
 
-const found = (document: Dte, referenced: LedgerDocument | null = null) =>
-  findingsOf(document, { referenced, settings: DEFAULT_SETTINGS });
+const found = (document: Dte, origin: LedgerDocument | null = null, more: Partial<NotedInvoice> = {}) =>
+  findingsOf(document, {
+    referenced: origin && { document: origin, voided: false, credited: 0, ...more },
+    settings: DEFAULT_SETTINGS,
+  });
 /** What breaks a rule by a cent more than is tolerated, and what just keeps it. */
 type Row = Readonly<{
   broken: Dte;
@@ -382,4 +386,16 @@ it('the limit of sales to CF is of them alone, in quetzales, within the country'
     [],
     [],
   ]);
+});
+
+it('a note of an invoice that is voided or younger is worth a look, and so are notes that credit too much together', () => {
+  const rulesOf = (...given: Parameters<typeof found>) =>
+    found(...given).map(({ rule, severity, params }) => [rule, severity, params['found'] ?? params['invoiced'] ?? '']);
+  expect(rulesOf(note('NCRE'), INVOICE)).toEqual([]);
+  expect(rulesOf(note('NCRE'), INVOICE, { voided: true })).toEqual([['NOTE_OF_VOIDED', 'warning', '']]);
+  const later = { ...INVOICE, issuedAt: '2030-01-01T00:00:00' };
+  expect(rulesOf(note('NCRE'), later)).toEqual([['NOTE_EARLY', 'warning', '2030-01-01']]);
+  expect(rulesOf(note('NCRE'), INVOICE, { credited: 1 })).toEqual([]);
+  expect(rulesOf(note('NCRE'), INVOICE, { credited: 2 })).toEqual([['NOTES_SUM', 'warning', '112.02']]);
+  expect(rulesOf(note('NDEB'), INVOICE, { credited: 2 })).toEqual([]);
 });

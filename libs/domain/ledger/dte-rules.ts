@@ -1,8 +1,7 @@
-import type { LedgerDocument } from './document.js';
 import { type Dte, type DteItem, IVA } from './dte.js';
 import { differ, type Exact, ONE, ONE_CENT, part, sumOf, times, written } from './exact.js';
 import { type Finding, refusal, warning } from './findings.js';
-import { affiliationFindings, isNote, noteFindings } from './note-rules.js';
+import { affiliationFindings, isNote, type NotedInvoice, noteFindings } from './note-rules.js';
 import { FINAL_CONSUMER, isCui, isNit } from '../kernel/invoice-id.js';
 
 /*
@@ -14,7 +13,7 @@ import { FINAL_CONSUMER, isCui, isNit } from '../kernel/invoice-id.js';
 /** What the rules need to know besides the document. */
 export type Surroundings = Readonly<{
   /** The document that a note refers to, if it is in the same ledger; null while it is not known there. */
-  referenced: LedgerDocument | null;
+  referenced: NotedInvoice | null;
   settings: DteSettings;
 }>;
 

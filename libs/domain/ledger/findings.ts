@@ -64,7 +64,17 @@ export const DTE_RULES = [
 ] as const;
 
 /** Rules of the ledger that receives the document. */
-export const LEDGER_RULES = ['NOT_MINE', 'RATE_MISSING', 'DATE_AHEAD', 'TOO_MUCH', 'OTHER_CONTENT'] as const;
+export const LEDGER_RULES = [
+  'NOT_MINE',
+  'RATE_MISSING',
+  'DATE_AHEAD',
+  'TOO_MUCH',
+  'OTHER_CONTENT',
+  'NOTE_OF_VOIDED',
+  'NOTE_EARLY',
+  'NOTES_SUM',
+  'VOID_WITH_NOTES',
+] as const;
 
 export const RULES = [...FILE_RULES, ...DTE_RULES, ...LEDGER_RULES] as const;
 export type RuleCode = (typeof RULES)[number];

@@ -52,6 +52,8 @@ it('a document is refused at the field that is wrong', async () => {
     ['nit_emisor', { nit_emisor: 'CF' }],
     ['moneda', { moneda: 'USD' }],
     ['fecha_emision', { fecha_emision: '2026-02-30 10:00:00' }],
+    ['fecha_emision', { fecha_emision: '1999-12-31 10:00:00' }],
+    ['retenido.isr', { tipo_dte: 'FESP' }],
     ['columnas', { columnas: {} }],
     ['columnas.iva', { columnas: { servicios: 100, iva: 13 } }],
     ['columnas.iva', { columnas: { servicios: 100, iva: 11 } }],
@@ -83,4 +85,28 @@ it('a note agrees with its invoice, where that is in the same books', async () =
   const itself = await record(note);
   expect(await objected({ ...note, numero: '9001', referencia: itself })).toEqual([400, ['referencia']]);
   expect((await salesOf('01/2026')).total_facturas).toBe(0);
+});
+
+it('credit notes give back no more than their invoice together, and are voided before it', async () => {
+  const fecha_emision = '2025-12-05 10:00:00';
+  const invoice = await record(sold({ fecha_emision }));
+  const part = (columnas: object, more: object = {}) =>
+    sold({ tipo_dte: 'NCRE', fecha_emision, referencia: invoice, columnas, ...more });
+  const most = await record(part({ servicios: 700, iva: 84 }));
+  expect(await objected(part({ servicios: 301, iva: 36.12 }))).toEqual([400, ['columnas']]);
+  expect(await objected(part({ servicios: 1, iva: 0.12 }, { fecha_emision: '2025-12-04 10:00:00' }))).toEqual([
+    400,
+    ['fecha_emision'],
+  ]);
+  const rest = await record(part({ servicios: 300, iva: 36 }));
+  const annul = (id: string) =>
+    app.ask('POST', `/api/presentacion/documento/${id}/anular`, { as: general, body: { motivo: 'Error' } });
+  const refused = await annul(invoice);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'ledger.has_notes',
+    expect.stringMatching(/: A-\d+, A-\d+\.$/),
+  ]);
+  for (const id of [most, rest, invoice]) expect((await annul(id)).status).toBe(200);
+  expect(await objected(part({ servicios: 10, iva: 1.2 }))).toEqual([400, ['referencia']]);
 });

@@ -1,5 +1,6 @@
 import { countedOf } from '@camino/domain/ledger/book-totals.js';
 import { ratesAt } from '@camino/domain/ledger/regimes.js';
+import type { NotedInvoice } from '@camino/domain/ledger/note-rules.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 import { documentByHand, refuseOtherRegime, refuseOwnOtherSide, refuseUnlikeOrigin } from './document-by-hand.js';
 import type { LedgerDocumentDto } from './ledger.dto.js';
@@ -101,19 +102,21 @@ describe('a document that is written by hand', () => {
   it('states what was withheld on a special invoice, and nothing else does', () => {
     const withheld = (retenido: LedgerDocumentDto['retenido'], type: LedgerDocumentDto['tipo_dte'] = 'FESP') =>
       written(type, retenido && { retenido }).withheld;
-    expect([withheld(undefined), withheld({ isr: 50, iva: 120 }), withheld({ isr: 50.05, iva: 0 })]).toEqual([
+    expect([withheld(undefined, 'FACT'), withheld({ isr: 50, iva: 120 }), withheld({ isr: 50.05, iva: 0 })]).toEqual([
       { income: 0, vat: 0 },
       { income: 5_000, vat: 12_000 },
       { income: 5_005, vat: 0 },
     ]);
     expect([
       refused(() => withheld({ isr: 50, iva: 120 }, 'FACT')),
+      refused(() => withheld(undefined)),
       refused(() => withheld({ isr: 50.06, iva: 0 })),
       refused(() => withheld({ isr: 0, iva: 0 })),
       refused(() => withheld({ isr: 50, iva: 120.01 })),
     ]).toEqual(
       [
         ['retenido', 'ledger.withheld_elsewhere'],
+        ['retenido.isr', 'ledger.withheld_income_wrong'],
         ['retenido.isr', 'ledger.withheld_income_wrong'],
         ['retenido.isr', 'ledger.withheld_income_wrong'],
         ['retenido.iva', 'ledger.withheld_vat_too_high'],
@@ -140,7 +143,8 @@ describe('the other side of a document that is written by hand', () => {
   ] as const)(
     'of a %s in the book of %s from %s to %s is named where it is the own one: %s',
     (type, book, from, to, field) => {
-      const document = written(type, { nit_emisor: from, nit_receptor: to });
+      const retenido = { isr: 50, iva: 0 };
+      const document = written(type, { nit_emisor: from, nit_receptor: to, ...(type === 'FESP' && { retenido }) });
       expect(refused(() => refuseOwnOtherSide(document, book, [OWN, CUI]))).toEqual(
         field === null ? undefined : { [field]: [{ key: 'ledger.other_side_own' }] },
       );
@@ -174,8 +178,9 @@ describe('a note that is written by hand', () => {
   const origin = written('FACT');
   const note = (more: Partial<LedgerDocumentDto> = {}, type: LedgerDocumentDto['tipo_dte'] = 'NCRE') =>
     written(type, { referencia: origin.id, ...more });
-  const against = (document: ReturnType<typeof note>, invoice = origin) => {
-    const errors = refused(() => refuseUnlikeOrigin(document, invoice));
+  const against = (document: ReturnType<typeof note>, invoice = origin, more: Partial<NotedInvoice> = {}) => {
+    const noted = { document: invoice, voided: false, credited: 0, ...more };
+    const errors = refused(() => refuseUnlikeOrigin(document, noted));
     return Object.entries((errors ?? {}) as Record<string, { key: string }[]>).map(([field, [said]]) => [
       field,
       said?.key,
@@ -205,10 +210,29 @@ describe('a note that is written by hand', () => {
     ]);
   });
 
+  it('does not go with an invoice that is voided or younger, or that others credit already', () => {
+    const half = note({ columnas: { bienes: 500, iva: 60 } });
+    expect([against(half, origin, { credited: 56_000 }), against(note({}, 'NDEB'), origin, { credited: 1 })]).toEqual([
+      [],
+      [],
+    ]);
+    expect([
+      against(half, origin, { credited: 56_006 }),
+      against(half, origin, { voided: true }),
+      against(note({ fecha_emision: '2026-03-04 23:59:59' })),
+    ]).toEqual([
+      [['columnas', 'dte.NOTES_SUM']],
+      [['referencia', 'dte.NOTE_OF_VOIDED']],
+      [['fecha_emision', 'dte.NOTE_EARLY']],
+    ]);
+  });
+
   it('is not compared where its invoice is not in these books, and neither is what refers to nothing', () => {
     expect([
       refused(() => refuseUnlikeOrigin(note({ nit_receptor: 'CF' }), null)),
-      refused(() => refuseUnlikeOrigin(written('FACT', { nit_receptor: 'CF' }), origin)),
+      refused(() =>
+        refuseUnlikeOrigin(written('FACT', { nit_receptor: 'CF' }), { document: origin, voided: true, credited: 0 }),
+      ),
     ]).toEqual([undefined, undefined]);
   });
 });

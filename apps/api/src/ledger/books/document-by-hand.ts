@@ -7,7 +7,13 @@ import { type Amounts, bookOf, type DteType, type LedgerDocument } from '@camino
 import { WITHOUT_CREDIT } from '@camino/domain/ledger/dte.js';
 import { exactCents } from '@camino/domain/ledger/exact.js';
 import type { Finding, RuleCode } from '@camino/domain/ledger/findings.js';
-import { affiliationFindings, isNote, noteFindings, OF_GENERAL_TAXPAYERS } from '@camino/domain/ledger/note-rules.js';
+import {
+  affiliationFindings,
+  isNote,
+  type NotedInvoice,
+  noteFindings,
+  OF_GENERAL_TAXPAYERS,
+} from '@camino/domain/ledger/note-rules.js';
 import { shareOf, SMALL, type Rates } from '@camino/domain/ledger/regimes.js';
 import { SPECIAL_INCOME_RATE } from '@camino/domain/ledger/retention-duties.js';
 import { uuidOf } from '../../platform/commanding/context.js';
@@ -19,6 +25,8 @@ import type { LedgerAmountsDto, LedgerDocumentDto } from './ledger.dto.js';
 const QUETZAL = 'GTQ';
 /** Types whose taxed amounts carry the value-added tax; receipts and notes of abono have none. */
 const WITH_TAX: readonly DteType[] = ['FACT', 'FCAM', 'FESP', 'NCRE', 'NDEB'];
+/** Books begin here. */
+const FIRST_DAY = '2000-01-01';
 /** Rounding of several lines. */
 const TOLERATED = 5;
 
@@ -31,6 +39,7 @@ export const documentByHand = (input: LedgerDocumentDto, rates: Rates): LedgerDo
   const issuer = numberOf('nit_emisor', input.nit_emisor);
   const receiver = numberOf('nit_receptor', input.nit_receptor);
   if (issuer === FINAL_CONSUMER) throw InvalidInput.of('nit_emisor', 'ledger.nit_invalid');
+  if (input.fecha_emision < FIRST_DAY) throw InvalidInput.of('fecha_emision', 'ledger.date_too_early');
   if (!isLocalDate(input.fecha_emision.slice(0, 10))) throw InvalidInput.of('fecha_emision', 'ledger.date_invalid');
   if (input.moneda !== QUETZAL) throw InvalidInput.of('moneda', 'ledger.currency_by_hand');
   refuseFound(affiliationFindings(input.tipo_dte, input.afiliacion_emisor));
@@ -114,9 +123,9 @@ const amountsOf = (columns: LedgerAmountsDto): Amounts => {
 
 /** On a special invoice the buyer withholds 5 % of what is taxed, as on one that is imported, and of its tax no more than all. */
 const withheldOf = ({ tipo_dte, retenido }: LedgerDocumentDto, amounts: Amounts): LedgerDocument['withheld'] => {
-  if (!retenido) return { vat: 0, income: 0 };
-  if (tipo_dte !== 'FESP') throw InvalidInput.of('retenido', 'ledger.withheld_elsewhere');
-  const withheld = { vat: toCentavos(retenido.iva), income: toCentavos(retenido.isr) };
+  if (retenido && tipo_dte !== 'FESP') throw InvalidInput.of('retenido', 'ledger.withheld_elsewhere');
+  if (tipo_dte !== 'FESP') return { vat: 0, income: 0 };
+  const withheld = { vat: toCentavos(retenido?.iva ?? 0), income: toCentavos(retenido?.isr ?? 0) };
   if (Math.abs(withheld.income - shareOf(taxedIn(amounts), SPECIAL_INCOME_RATE)) > TOLERATED)
     throw InvalidInput.of('retenido.isr', 'ledger.withheld_income_wrong');
   if (withheld.vat > amounts.vat) throw InvalidInput.of('retenido.iva', 'ledger.withheld_vat_too_high');
@@ -140,6 +149,8 @@ const FIELDS: Partial<Record<RuleCode, string>> = {
   RCP317: 'tipo_dte',
   RCP337: 'columnas.iva',
   RCP350: 'columnas',
+  NOTES_SUM: 'columnas',
+  NOTE_EARLY: 'fecha_emision',
 };
 
 /** @throws InvalidInput for the first finding, in the words that imported documents get */
@@ -151,7 +162,7 @@ const refuseFound = ([first]: readonly Finding[]): void => {
  * A note says nothing that its invoice denies, where that is in the same books.
  * @throws InvalidInput naming the field
  */
-export const refuseUnlikeOrigin = (document: LedgerDocument, origin: LedgerDocument | null): void => {
+export const refuseUnlikeOrigin = (document: LedgerDocument, origin: NotedInvoice | null): void => {
   if (!isNote(document.type) || !origin) return;
   const [vat, total] = [exactCents(document.amounts.vat), exactCents(document.total)];
   refuseFound(noteFindings({ ...document, vat, total }, origin, exactCents(TOLERATED)));

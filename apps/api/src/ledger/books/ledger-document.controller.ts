@@ -3,6 +3,7 @@ import type { LedgerDocumentDetail } from '@camino/contracts/ledger-calls.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { type LedgerDocument, monthOf } from '@camino/domain/ledger/document.js';
+import { creditedBy, type NotedInvoice, numbersOf } from '@camino/domain/ledger/note-rules.js';
 import { ratesAt } from '@camino/domain/ledger/regimes.js';
 import { mayWrite, ownNumbers, regimeAt } from '@camino/domain/taxpayers/taxpayer.js';
 import { Roles } from '../../platform/auth/access.js';
@@ -72,7 +73,7 @@ export class LedgerDocumentController {
     const own = ownNumbers(taxpayer);
     if (body.libro) refuseOwnOtherSide(document, body.libro, own);
     refuseOtherRegime(document, own, regimeAt(taxpayer, monthOf(document)));
-    refuseUnlikeOrigin(document, await this.originOf(owner, document));
+    refuseUnlikeOrigin(document, await this.invoiceOf(owner, document));
     const done = await this.recorder.record(owner, [document], body.periodo_fiscal ?? null, context);
     await this.commands.shown(done, ledgerDocuments);
     if (!done.recorded.has(document.id) && !done.repeated)
@@ -84,7 +85,7 @@ export class LedgerDocumentController {
   @HttpCode(200)
   @Says('Voids a document: it stays in its book and counts 0.')
   @Answers({ data: 'LedgerDocumentDetail' })
-  @Refuses('ledger.document_unknown', 'ledger.void_before_issue', 'ledger.reason_required')
+  @Refuses('ledger.document_unknown', 'ledger.void_before_issue', 'ledger.reason_required', 'ledger.has_notes')
   async void(
     @Param('id') id: string,
     @Body() { usuario_id, motivo }: LedgerReasonDto,
@@ -92,6 +93,7 @@ export class LedgerDocumentController {
   ): Promise<{ data: LedgerDocumentDetail }> {
     const owner = await this.access.toWrite(context.actor, usuario_id);
     const { document } = await this.books.document(owner, id);
+    await this.refuseWithNotes(owner, document);
     const { date, time } = localOf(context.at);
     const voided = {
       id,
@@ -103,10 +105,20 @@ export class LedgerDocumentController {
     return { data: await this.shown(owner, id, context.actor.id) };
   }
 
+  /** What was credited would be taken from nothing. @throws Rejection `ledger.has_notes` */
+  private async refuseWithNotes(owner: string, { id }: LedgerDocument): Promise<void> {
+    const notes = (await this.books.creditNotesOn(owner, [id])).get(id) ?? [];
+    if (notes.length > 0) throw new Rejection('ledger.has_notes', { notes: numbersOf(notes) });
+  }
+
   /** The invoice that a note names, if it is in the same books. */
-  private async originOf(owner: string, { refersTo }: LedgerDocument): Promise<LedgerDocument | null> {
+  private async invoiceOf(owner: string, { id, refersTo }: LedgerDocument): Promise<NotedInvoice | null> {
     if (refersTo === null) return null;
-    return (await this.books.documentsOf(owner, [refersTo]))[0]?.document ?? null;
+    const [row] = await this.books.documentsOf(owner, [refersTo]);
+    if (!row) return null;
+    const notes = (await this.books.creditNotesOn(owner, [refersTo])).get(refersTo) ?? [];
+    const others = notes.filter((note) => note.id !== id);
+    return { document: row.document, voided: row.voided !== null, credited: creditedBy(others) };
   }
 
   private async shown(owner: string, id: string, actorId: string): Promise<LedgerDocumentDetail> {

@@ -77,6 +77,7 @@ export const ledgerDocuments: Projection<LedgerDocumentRow> = {
   indexes: [
     { taxpayerId: 1, month: 1, book: 1, order: 1 },
     { taxpayerId: 1, month: 1, 'document.receiver.id': 1 },
+    { taxpayerId: 1, 'document.refersTo': 1 },
     { 'document.reservationId': 1 },
   ],
 };

@@ -172,7 +172,7 @@ export class LedgerDocumentDto extends LedgerWhose {
   numero: string;
 
   /** `YYYY-MM-DD HH:mm:ss`, Guatemalan time. */
-  @Matches(/^20\d{2}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { message: 'ledger.date_invalid' })
+  @Matches(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { message: 'ledger.date_invalid' })
   fecha_emision: string;
 
   @MaxLength(20, TOO_LONG)

@@ -224,7 +224,12 @@ it('phrases noted by hand count like those of a file', async () => {
 });
 
 it('a special invoice written by hand states what is withheld, and in which declarations', async () => {
-  const special = { tipo_dte: 'FESP', fecha_emision: '2026-05-09 10:00:00', columnas: { bienes: 1000, iva: 120 } };
+  const special = {
+    tipo_dte: 'FESP',
+    fecha_emision: '2026-05-09 10:00:00',
+    columnas: { bienes: 1000, iva: 120 },
+    retenido: { isr: 50, iva: 0 },
+  };
   const body = sold({ ...special, nit_receptor: '576937K', retenido: { isr: 50, iva: 120 } });
   const { status, body: answer } = await app.ask('POST', '/api/presentacion/documento', { as: julia, body });
   expect([status, answer.data?.libro, answer.data?.retenido]).toEqual([201, 'compras', { isr: 50, iva: 120 }]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { fold, streamOf } from '@camino/domain/kernel/decider.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import type { Book, Month } from '@camino/domain/ledger/document.js';
+import type { Book, LedgerDocument, Month } from '@camino/domain/ledger/document.js';
 import { ledgerMonth, ledgerMonthId, ledgerPartId } from '@camino/domain/ledger/ledger-month.js';
 import { fiscalSubject, taxpayer, type Taxpayer, type TaxpayerEvent } from '@camino/domain/taxpayers/taxpayer.js';
 import { Decide } from '../../platform/commanding/decide.js';
@@ -138,6 +138,16 @@ export class TaxpayerBooks {
   async documentsOf(taxpayerId: string, ids: readonly string[]): Promise<readonly LedgerDocumentRow[]> {
     const _id = { $in: ids.map((id) => ledgerPartId(fiscalSubject(taxpayerId), id)) };
     return (await this.documents.find({ filter: { _id } })).filter((row) => row.taxpayerId === taxpayerId);
+  }
+
+  /** The credit notes that count for these invoices, by invoice. */
+  async creditNotesOn(taxpayerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, LedgerDocument[]>> {
+    const notes = new Map<string, LedgerDocument[]>();
+    if (ids.length === 0) return notes;
+    const filter = { taxpayerId, 'document.refersTo': { $in: ids }, 'document.type': 'NCRE', voided: null };
+    for (const { document } of await this.documents.find({ filter: filter as never, sort: { order: 1 } }))
+      notes.set(document.refersTo ?? '', [...(notes.get(document.refersTo ?? '') ?? []), document]);
+    return notes;
   }
 
   /** @throws Rejection `ledger.retention_unknown` */

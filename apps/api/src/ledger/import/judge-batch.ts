@@ -4,10 +4,11 @@ import { type LedgerDocument, type Month, monthOf } from '@camino/domain/ledger/
 import { DEFAULT_SETTINGS } from '@camino/domain/ledger/dte-rules.js';
 import { findingsOfVoid } from '@camino/domain/ledger/dte-void-rules.js';
 import { exchange, QUETZAL, rateOn } from '@camino/domain/ledger/exchange.js';
-import { type Finding, refusal, refuses } from '@camino/domain/ledger/findings.js';
+import { type Finding, refusal, refuses, warning } from '@camino/domain/ledger/findings.js';
 import type { Deferred, FileResult } from '@camino/domain/ledger/ledger-import.js';
 import { ledgerMonth, ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
 import type { DteVoid } from '@camino/domain/ledger/dte.js';
+import { numbersOf } from '@camino/domain/ledger/note-rules.js';
 import { otherContent } from '@camino/domain/ledger/other-content.js';
 import { ownNumbers, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
@@ -15,10 +16,13 @@ import { type Context, uuidOf } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Foreground } from '../../platform/foreground/foreground.js';
+import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
 import { DocumentPlaces } from '../books/document-places.js';
 import { RecordDocuments, VoidDocument } from '../books/ledger-month.commands.js';
+import { ledgerDocuments } from '../books/ledger-documents.projection.js';
 import { TaxpayerBooks } from '../books/taxpayer-books.js';
 import { isVoidOfMine, judged, type ReadFile, referredBy, waitsAs } from './judge-file.js';
+import { NotedInvoices } from './noted-invoices.js';
 import { type Kept, RecordedDocuments } from './recorded-documents.js';
 
 /** Files that are judged in one turn of the event loop. */
@@ -50,6 +54,7 @@ export class BatchJudge {
     private readonly recorded: RecordedDocuments,
     private readonly places: DocumentPlaces,
     private readonly books: TaxpayerBooks,
+    private readonly projections: ProjectionRunner,
     private readonly foreground: Foreground,
   ) {}
 
@@ -63,19 +68,26 @@ export class BatchJudge {
     const own = ownNumbers(state);
     const asked = read.flatMap((one) => referredBy(one) ?? []);
     const known = await this.recorded.find(batch.taxpayerId, asked);
-    const drafts = await this.drafts(read, own, known, batch.context.at);
+    const credits = await this.creditsOn(batch.taxpayerId, [...known.keys()]);
+    const drafts = await this.drafts(read, own, new NotedInvoices(known, credits, idsIn(read)), batch.context.at);
     const documents = drafts.flatMap(({ document }) => document ?? []);
     const entered = await this.enter(documents, own, batch);
     const others = await this.otherContents(documents, entered, batch);
     const results = drafts.map(({ result, document }) => settled({ result, document }, entered, others));
-    const voided = await this.void(read, own, known, batch);
+    const voided = await this.void(read, own, known, credits, batch);
     return { results: [...results, ...voided], deferred };
+  }
+
+  /** Also those that the batches before have just recorded, unless the read side is far behind: they are only warned of. */
+  private async creditsOn(taxpayerId: string, ids: readonly string[]) {
+    if (ids.length > 0) await this.projections.caughtUp(await this.log.head(), ledgerDocuments.name);
+    return this.books.creditNotesOn(taxpayerId, ids);
   }
 
   private async drafts(
     files: readonly ReadFile[],
     own: readonly string[],
-    known: ReadonlyMap<string, Kept>,
+    invoices: NotedInvoices,
     now: Instant,
   ): Promise<readonly Draft[]> {
     const drafts: Draft[] = [];
@@ -89,10 +101,11 @@ export class BatchJudge {
         continue;
       }
       const { dte } = parsed;
-      const referenced = known.get(dte.refersTo?.id ?? '')?.document ?? null;
+      const referenced = invoices.invoiceOf(dte);
       const rate = await this.rateOf(dte);
       const around = { own, referenced, rate, settings: DEFAULT_SETTINGS, now };
       const { document, isMine, findings } = judged(dte, around);
+      if (document) invoices.enter(document);
       const outcome = isMine ? 'refused' : 'not_mine';
       drafts.push({ result: { ...empty, id: dte.id, number: numberOf(dte), outcome, findings }, document });
     }
@@ -200,15 +213,19 @@ export class BatchJudge {
     files: readonly ReadFile[],
     own: readonly string[],
     known: ReadonlyMap<string, Kept>,
+    credits: ReadonlyMap<string, readonly LedgerDocument[]>,
     batch: Batch,
   ): Promise<readonly FileResult[]> {
     const results: FileResult[] = [];
+    const voidedHere = new Set(files.flatMap(({ parsed }) => (parsed?.kind === 'void' ? [parsed.voiding.id] : [])));
     for (const { index, name, parsed } of files) {
       if (parsed?.kind !== 'void') continue;
       const { voiding } = parsed;
       const kept = known.get(voiding.id);
       const result = { index, file: name, id: voiding.id, number: kept ? numberOf(kept.document) : null };
-      results.push({ ...result, ...(await this.voidOne(voiding, own, kept, { ...batch, index })) });
+      const done = await this.voidOne(voiding, own, kept, { ...batch, index });
+      const left = (credits.get(voiding.id) ?? []).filter(({ id }) => !voidedHere.has(id));
+      results.push({ ...result, ...done, findings: [...done.findings, ...withNotes(done.outcome, left)] });
     }
     return results;
   }
@@ -235,6 +252,14 @@ export class BatchJudge {
     return { outcome: receipt.repeated || receipt.events.length > 0 ? 'voided' : 'known', findings };
   }
 }
+
+/** An invoice that was voided although credit notes still count for it. */
+const withNotes = (outcome: FileResult['outcome'], notes: readonly LedgerDocument[]): readonly Finding[] =>
+  outcome === 'voided' && notes.length > 0 ? [warning('VOID_WITH_NOTES', { notes: numbersOf(notes) })] : [];
+
+/** Authorizations of the documents in the files. */
+const idsIn = (files: readonly ReadFile[]): ReadonlySet<string> =>
+  new Set(files.flatMap(({ parsed }) => (parsed?.kind === 'document' ? [parsed.dte.id] : [])));
 
 /** MotivoAnulacion may be empty in the schema; the ledger wants one. */
 const NO_REASON = '—';

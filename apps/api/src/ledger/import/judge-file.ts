@@ -3,6 +3,7 @@ import type { Dte, DteVoid } from '@camino/domain/ledger/dte.js';
 import { ledgerDocumentOf } from '@camino/domain/ledger/dte-amounts.js';
 import { type DteSettings, findingsOf } from '@camino/domain/ledger/dte-rules.js';
 import { QUETZAL } from '@camino/domain/ledger/exchange.js';
+import type { NotedInvoice } from '@camino/domain/ledger/note-rules.js';
 import { type Finding, refusal, refuses } from '@camino/domain/ledger/findings.js';
 import { isAhead } from '@camino/domain/ledger/ledger-month.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
@@ -49,7 +50,7 @@ export type Judged = Readonly<{ document: LedgerDocument | null; isMine: boolean
 type Circumstances = Readonly<{
   /** The taxpayer's numbers. */
   own: readonly string[];
-  referenced: LedgerDocument | null;
+  referenced: NotedInvoice | null;
   /** Millionths of a quetzal on the day of issue; null where nobody entered the rate. */
   rate: number | null;
   settings: DteSettings;

@@ -4,6 +4,7 @@ import { MemoryRouter } from './router/memory.given.js';
 import { useLocation } from './router/router.js';
 import { Pages } from './app.js';
 import { LanguageProvider } from './i18n/language.js';
+import { currentToasts, dismissToast } from './ui/toast.js';
 import { ToastRegion } from './ui/toast-region.js';
 
 export type Asked = Readonly<{
@@ -133,11 +134,15 @@ export const fillIn = (values: Readonly<Record<string, string>>) => {
 export const fieldNames = () =>
   [...document.querySelectorAll('form :is(input, select, textarea)')].map((input) => input.getAttribute('name'));
 
+/** What one test was told must not be seen by the next: the region that takes it away is gone by then. */
+export const forgetToasts = (): void => act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+
 /** Time stands still but for what a test waits for; nothing of one test is left for the next. */
 export const withTimers = (): void => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(async () => {
     await settle(20_000);
+    forgetToasts();
     jest.useRealTimers();
   });
 };

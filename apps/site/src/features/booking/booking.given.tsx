@@ -5,8 +5,8 @@ import { MemoryRouter } from '../../router/memory.given.js';
 import { useLocation } from '../../router/router.js';
 import { Pages } from '../../app.js';
 import { LanguageProvider } from '../../i18n/language.js';
-import { currentToasts, dismissToast } from '../../ui/toast.js';
 import { ToastRegion } from '../../ui/toast-region.js';
+import { forgetToasts } from '../../visit.given.js';
 // Loaded ahead: how long a busy machine takes to fetch the page is not what is looked at here.
 import './booking-page.js';
 import { forgetDraft } from './draft.js';
@@ -191,7 +191,7 @@ export const givenWizard = () => {
     forgetHold();
   });
   afterEach(() => {
-    act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+    forgetToasts();
     jest.useRealTimers();
   });
 };

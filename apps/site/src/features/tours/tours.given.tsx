@@ -1,7 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { TrackedTour } from '@camino/contracts/tour.js';
-import { currentToasts, dismissToast } from '../../ui/toast.js';
-import { refusal, type Reply, settle, Stream, visit } from '../../visit.given.js';
+import { forgetToasts, refusal, type Reply, settle, Stream, visit } from '../../visit.given.js';
 // Loaded ahead: how long a busy machine takes to fetch a page is not what is looked at here.
 import './tours-page.js';
 import './tour-tracking-page.js';
@@ -83,7 +82,7 @@ export const freshTab = (): void => {
     jest.useFakeTimers({ now: NOW, advanceTimers: true });
   });
   afterEach(() => {
-    act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+    forgetToasts();
     jest.useRealTimers();
   });
 };

@@ -5,8 +5,10 @@ import { MemoryRouter } from '../../router/memory.given.js';
 import { Pages } from '../../app.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { ToastRegion } from '../../ui/toast-region.js';
-import { Stream } from '../../visit.given.js';
+import { forgetToasts, Stream } from '../../visit.given.js';
 import { TOKEN } from './sample.given.js';
+
+afterEach(forgetToasts);
 
 export type Asked = Readonly<{
   method: string;

@@ -77,6 +77,29 @@ describe('the card form', () => {
     write('cardName', 'OLIVIA');
     expect(field('cardName')).not.toHaveAttribute('aria-invalid');
   });
+  it.each([
+    ['es', 'El nombre es requerido'],
+    ['en', 'The name is required'],
+  ] as const)('is not sent without a name, and says so in %s (PAYC-004)', async (language, text) => {
+    const sent = answering(201, STORED);
+    open(language);
+    fillIn();
+    write('cardName', ' ');
+    await send();
+    expect(sent).toEqual([]);
+    expect(field('cardName')).toHaveFocus();
+    expect(field('cardName')).toHaveAccessibleDescription(text);
+  });
+  it.each([
+    ['3782', 'amex'],
+    ['6011', 'discover'],
+    ['', 'visa'],
+    ['3530', 'visa'],
+  ])('shows the mark of the type by the digits %j: %s (PAYC-016, PAYC-018, PAYC-020)', (digits, type) => {
+    open();
+    write('cardNumber', digits);
+    expect(document.querySelector('.brand')).toHaveAttribute('alt', type);
+  });
   it('shows dots for the digits still to be written, and the back of the card for the CVV', () => {
     open();
     const card = screen.getByRole('region', { name: 'Preview of the card' });

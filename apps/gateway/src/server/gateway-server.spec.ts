@@ -102,6 +102,12 @@ describe('a card that is stored', () => {
     });
     expect(text).not.toContain(NUMBER);
   });
+  it.each([
+    ['6011 1111 1111 1117', 'discover'],
+    ['3530 1113 3330 0000', 'visa'],
+  ])('is told by its first digits: %s is %s (PAYC-018, PAYC-020)', async (cardNumber, brand) => {
+    expect(await (await post({ ...CARD, cardNumber })).json()).toMatchObject({ TokenDetails: { CardBrand: brand } });
+  });
   it('becomes another token each time', async () => {
     const tokens = await Promise.all(
       [1, 2].map(async () => (await (await post(CARD)).json()) as { TokenDetails: object }),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBook, aMonth, aYear, OWNER } from '../testing/a-ledger.js';
+import { aBook, aMonth, anAnnual, aYear, OWNER } from '../testing/a-ledger.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import LedgerPage from './ledger-page.js';
@@ -36,6 +36,17 @@ describe('the home of the tax area', () => {
       ['Próximo vencimiento', 'Nada pendiente'],
       ['Cambios tardíos', 'Ningún cambio'],
     ]);
+  });
+
+  it('leads to the ledgers of the months and to the annual closing, each by its button (TAX-001)', async () => {
+    server.on('GET /reporte/cierre_anual', { body: anAnnual() });
+    const { unmount } = await open();
+    await press('Libros mensuales');
+    expect(await screen.findByText('Elija un mes para ver el libro')).toBeInTheDocument();
+    unmount();
+    await open();
+    await press('Cierre anual');
+    expect(await screen.findByRole('table', { name: 'Cierre anual 2031' })).toBeInTheDocument();
   });
 
   it('says until when the month that runs is to be declared, when no earlier one is open', async () => {

@@ -65,6 +65,15 @@ describe('the settings', () => {
     ]);
     expect(screen.getByRole('tab', { name })).toHaveAttribute('href', `/perfil_usuario/${number}`);
   });
+  it.each([
+    ['3', 'Todavía no tiene tarjetas', 'TAX-026'],
+    ['5', 'No tiene una suscripción', 'TAX-028'],
+  ])('show at number %s what its name says: %s (%s, TAX-001)', async (number, shown) => {
+    server.on('GET /pago/tarjeta', data([])).on('GET /pago/solicitud', data(null));
+    server.on('GET /suscripcion/actual', data({ id: 0 })).on('GET /suscripcion/recibo', data([]));
+    await open(number);
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+  });
   it('are seven numbered tabs (TAX-024, TAX-025, TAX-026, TAX-027, TAX-028)', async () => {
     await open('1');
     expect(

@@ -163,6 +163,15 @@ describe('setting a new password through the link', () => {
     expect((await camino.ask('GET', '/api/usuario', { as: session })).status).toBe(401);
   });
 
+  it('sets pass_nueva: password is taken along, must be a text, and counts for nothing (API-007)', async () => {
+    const { email } = await somebody();
+    const token = await linkFor(email);
+    expect((await reset(token, { password: 7 })).body.errors).toEqual({ password: ['Debe ser un texto.'] });
+    expect((await reset(token, { password: 'Otra#2028' })).status).toBe(200);
+    expect((await login(email, 'Otra#2028')).status).toBe(403);
+    expect((await login(email, NEW_PASSWORD)).status).toBe(200);
+  });
+
   it('is over once its owner has changed the password themselves; a link asked for later works', async () => {
     const { email } = await somebody();
     const { body: session } = await login(email, PASSWORD);

@@ -76,6 +76,12 @@ describe('the annual closing', () => {
     ]);
   });
 
+  it('known on the present day is that of today', async () => {
+    await open(`&conocido=${new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala' }).format(new Date())}`);
+    expect(await screen.findByRole('table', { name: 'Cierre anual 2031' })).toBeInTheDocument();
+    expect(screen.queryByText(/No es lo de hoy/)).toBeNull();
+  });
+
   it('marks a closed month whose figures count what came later, and leads to it', async () => {
     const rows = [anAnnualRow(1, { estado: 'cerrado', tardias: 2 }), anAnnualRow(2, { estado: 'cerrado' })];
     server.on('GET /reporte/cierre_anual', { body: anAnnual({ data: rows }) });

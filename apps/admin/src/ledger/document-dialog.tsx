@@ -1,5 +1,6 @@
 import type { LedgerColumn } from '@camino/contracts/ledger.js';
-import type { LedgerDocumentInput, LedgerOwner } from '@camino/contracts/ledger-calls.js';
+import type { LedgerDocumentInput } from '@camino/contracts/ledger-calls.js';
+import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../data/use-command.js';
@@ -18,17 +19,18 @@ import {
   amountFields,
   amountsIn,
   bookIn,
-  fieldOf,
   hasOnePrice,
   inputOf,
   isIssuedHere,
+  isForClosedMonth,
   isSpecial,
+  objectionsIn,
   totalOf,
   WITHHELD,
 } from './document-input.js';
 import { recordDocument } from './ledger-calls.js';
 import { quetzales, today, useMonthTitle } from './ledger-words.js';
-import type { LedgerPlace } from './use-ledger-place.js';
+import type { YearProps } from './year-summary.js';
 
 const TYPES = [
   'FACT',
@@ -135,7 +137,7 @@ const fieldsFor = (values: FormValues, words: FieldWords): readonly FormField[] 
     typed('nit', text(`ledger.write.nit.${book}`), {
       capitals: true,
       maxLength: 18,
-      hint: () => text('ledger.write.nitHint'),
+      hint: () => text(book === 'ventas' ? 'ledger.write.nitHint' : 'ledger.write.nitHintSupplier'),
     }),
     typed('nombre', text(`ledger.write.name.${book}`)),
     ...(isIssuedHere(values) || hasOnePrice(values)
@@ -196,7 +198,8 @@ const INITIAL = {
 };
 
 /** Writes a document into the books by hand. */
-export function DocumentDialog({ owner, place }: Readonly<{ owner: LedgerOwner; place: LedgerPlace }>) {
+export function DocumentDialog({ year, place }: YearProps) {
+  const { usuario: owner, meses } = year;
   const text = useText();
   const monthTitle = useMonthTitle();
   const queries = useQueryClient();
@@ -216,9 +219,8 @@ export function DocumentDialog({ owner, place }: Readonly<{ owner: LedgerOwner; 
     onDone: () => void queries.invalidateQueries({ queryKey: ['ledger'] }),
   });
   const names = form.fields.map(({ name }) => name);
-  const fieldFor = (path: string): string => fieldOf(path, form.values);
-  const objections = Object.entries(failure?.problem?.errors ?? {}).filter(([path]) => names.includes(fieldFor(path)));
-  useObjections(form, failure, Object.fromEntries(objections.map(([path, said]) => [fieldFor(path), said])));
+  const objections = failure && objectionsIn(failure, form.values, names);
+  useObjections(form, failure, objections?.byField ?? {});
   const total = totalOf(amountsIn(form.values));
   const submit = async (): Promise<void> => {
     if (!form.isValid) return form.touchAll();
@@ -238,11 +240,16 @@ export function DocumentDialog({ owner, place }: Readonly<{ owner: LedgerOwner; 
       <p className={styles.total} aria-live="polite">
         {text('ledger.write.total')} <strong>{quetzales(total)}</strong>
       </p>
+      {isForClosedMonth(form.values, meses) && (
+        <Alert severity="info" variant="outlined">
+          {text('ledger.write.closedMonth')}
+        </Alert>
+      )}
       <FailureNotice
-        failure={failure}
+        failure={objections?.isAll ? null : failure}
         title="ledger.write.failed"
         about="form"
-        besides={objections.map(([path]) => path)}
+        besides={objections?.paths}
       />
     </ActionDialog>
   );

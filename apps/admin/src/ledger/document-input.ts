@@ -1,5 +1,6 @@
 import { isIssuedByOwner, type LedgerAmounts, type LedgerBook, type LedgerColumn } from '@camino/contracts/ledger.js';
-import type { LedgerDocumentInput, LedgerOwner, LedgerWithheld } from '@camino/contracts/ledger-calls.js';
+import type { ApiError } from '@camino/client/api-error.js';
+import type { LedgerDocumentInput, LedgerMonth, LedgerOwner, LedgerWithheld } from '@camino/contracts/ledger-calls.js';
 import { plainNumber } from '../ui/form/checks.js';
 import type { FormValues } from '../ui/form/form-field.js';
 import { typedIn } from '../ui/form/typed-in.js';
@@ -118,11 +119,48 @@ export const inputOf = (values: FormValues, owner: LedgerOwner, whose: string | 
 };
 
 /** The field for a path of the call's body. Of the two sides, only the other one is typed. */
-export const fieldOf = (path: string, values: FormValues): string => {
+const fieldOf = (path: string, values: FormValues): string => {
   const [, part, side] = /^(nit|nombre)_(emisor|receptor)$/.exec(path) ?? [];
   if (part && side === (isIssuedHere(values) ? 'receptor' : 'emisor')) return part;
+  if (path === 'fecha_emision') return 'fecha';
   return path.replace(/^columnas\./, '').replace('.', '_');
 };
 
 /** Of a type that states one price, whose issuer is registered as the type says. */
 export const hasOnePrice = (values: FormValues): boolean => ONE_PRICE[typedIn(values, 'tipo_dte')] !== undefined;
+
+/** Refusals of the whole call that are about one field. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  'ledger.date_ahead': 'fecha',
+  'ledger.document_known': 'numero',
+  'ledger.recorded_already': 'numero',
+  'ledger.not_in_that_month': 'periodo_fiscal',
+};
+
+type Objected = Readonly<{
+  byField: Readonly<Record<string, readonly string[]>>;
+  /** Paths of the call's body that are said at a field. */
+  paths: readonly string[];
+  /** Nothing is left to be said elsewhere. */
+  isAll: boolean;
+}>;
+
+/** What a refusal says of fields of the form. */
+export const objectionsIn = ({ problem }: ApiError, values: FormValues, names: readonly string[]): Objected => {
+  const field = FIELD_OF[problem?.code ?? ''];
+  if (problem && field && names.includes(field))
+    return { byField: { [field]: [problem.message] }, paths: [], isAll: true };
+  const told = Object.entries(problem?.errors ?? {}).filter(([path]) => names.includes(fieldOf(path, values)));
+  return {
+    byField: Object.fromEntries(told.map(([path, said]) => [fieldOf(path, values), said])),
+    paths: told.map(([path]) => path),
+    isAll: false,
+  };
+};
+
+/** Whether the month in whose book it will stand is closed, as far as the year on screen knows. */
+export const isForClosedMonth = (values: FormValues, months: readonly LedgerMonth[]): boolean => {
+  const later = bookIn(values) === 'compras' ? typedIn(values, 'periodo_fiscal') : '';
+  const month = later || typedIn(values, 'fecha').slice(0, 7);
+  return months.some(({ mes, estado }) => mes === month && estado !== 'abierto');
+};

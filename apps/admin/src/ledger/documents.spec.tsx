@@ -77,6 +77,16 @@ describe('a document', () => {
     expect(call?.headers['idempotency-key']).toBeTruthy();
   });
 
+  const filledIn = async () => {
+    await open('&ver=registrar&mes=2031-03');
+    await screen.findByRole('dialog');
+    type(/Serie/, 'B');
+    type(/Número/, '12');
+    type(/NIT del cliente/, '12521337');
+    type(/Nombre del cliente/, 'Hotel Posada');
+    type(/^Servicios$/, '50');
+  };
+
   it('is written by hand with the own side of it filled in, and objections stand beside their fields', async () => {
     const errors = {
       numero: ['Ya está en el libro'],
@@ -138,6 +148,38 @@ describe('a document', () => {
     await press('Registrar documento');
     expect(await screen.findByText('El suyo')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: /NIT del cliente/ })).toBeValid();
+  });
+
+  it.each([
+    ['Aún no llega.', /Fecha de emisión/, { code: 'ledger.date_ahead' }],
+    ['Ya está.', /Número/, { code: 'ledger.document_known' }],
+    ['Revise', /Fecha de emisión/, { errors: { fecha_emision: ['Desde el 2000.'] } }],
+  ])('has what is wrong with it told at its field alone (%s)', async (message, name, more) => {
+    server.on('POST /presentacion/documento', refusal('errors' in more ? 400 : 409, message, more));
+    await filledIn();
+    await press('Registrar documento');
+    await waitFor(() => expect(screen.getByRole('textbox', { name })).toBeInvalid());
+    expect(screen.getAllByText('errors' in more ? 'Desde el 2000.' : message)).toHaveLength(1);
+  });
+
+  it('that no field is wrong with says what is, and marks none', async () => {
+    const errors = { columnas: ['Escriba un monto.'] };
+    server.on('POST /presentacion/documento', refusal(400, 'Revise los campos marcados.', { errors }));
+    await filledIn();
+    await press('Registrar documento');
+    expect(await screen.findByText(/Escriba un monto\./)).toBeInTheDocument();
+    expect(screen.queryByText(/Revise los campos marcados/)).toBeNull();
+  });
+
+  it('says before it is sent that its month is closed', async () => {
+    const meses = aYear().meses.map((month) =>
+      month.mes === '2031-03' ? { ...month, estado: 'cerrado' as const } : month,
+    );
+    server.on('GET /presentacion/mes', { body: { data: aYear({ meses }) } });
+    await filledIn();
+    expect(screen.getByText(/Este mes está cerrado: el documento quedará marcado como tardío/)).toBeInTheDocument();
+    type(/Fecha de emisión/, '01/04/2031');
+    await waitFor(() => expect(screen.queryByText(/Este mes está cerrado/)).toBeNull());
   });
 
   it('of purchases can stand up to two months later, and a note names its invoice', async () => {

@@ -26,7 +26,7 @@ export function KnownOn({ day, onChange }: KnownOnProps) {
   );
 }
 
-/** Says that it is not today's book, with the way back. */
+/** Says that it is not today's book, with the way back; nothing where it is. */
 export function KnownBanner({
   day,
   onToday,
@@ -34,6 +34,7 @@ export function KnownBanner({
 }: Readonly<{ day: string; onToday: () => void; children?: ReactNode }>) {
   const text = useText();
   const format = useFormat();
+  if (day === today()) return null;
   return (
     <Alert
       severity="warning"

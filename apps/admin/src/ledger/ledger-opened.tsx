@@ -30,7 +30,7 @@ export function Opened({ year, place }: YearProps) {
     case 'cierre':
       return <AnnualDialog owner={owner} place={place} />;
     case 'registrar':
-      return year.escribe && <DocumentDialog owner={owner} place={place} />;
+      return year.escribe && <DocumentDialog year={year} place={place} />;
     case 'retenciones':
       return <RetentionsDialog place={place} writes={year.escribe} />;
     case 'cerrar':

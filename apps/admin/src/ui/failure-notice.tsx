@@ -114,11 +114,13 @@ function Told({
   const details = Object.entries(failure.problem?.errors ?? {}).flatMap(([field, wrongs]) =>
     besides.includes(field) ? [] : wrongs,
   );
+  /* Nothing is marked that could be revised. */
+  const isAboutNoField = details.length > 0 && failure.status === 400 && besides.length === 0;
   return (
     <Alert ref={notice} severity={failure.status === NO_RESPONSE ? 'warning' : 'error'} variant="outlined">
       <Title title={title} />
-      {saying ?? what}
-      {details.length > 0 && <div>{details.join(' ')}</div>}
+      {saying ?? (isAboutNoField ? details.join(' ') : what)}
+      {details.length > 0 && !isAboutNoField && <div>{details.join(' ')}</div>}
       {children ?? (next && <div>{next}</div>)}
       {onReload && isPassedBy(failure, about) && <Reload failure={failure} about={about} onReload={onReload} />}
     </Alert>

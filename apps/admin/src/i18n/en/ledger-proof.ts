@@ -124,7 +124,7 @@ export const ledgerProof: SameTexts<typeof source> = {
       simplified_high: 'Income net of VAT: the first Q30,000.00 and what is above',
       profits_quarter: 'Profit of the quarter',
       profits_estimated: 'Estimated profit of the income of the quarter',
-      profits_waiting: 'The quarter is not over',
+      profits_waiting: 'Due when the quarter ends',
       profits_year: 'Profit of the year',
       vat_general: 'General VAT',
     },

@@ -201,6 +201,8 @@ export const ledger: SameTexts<typeof source.ledger> = {
     time: 'Time',
     nit: { ventas: 'NIT of the customer', compras: 'NIT of the supplier' },
     nitHint: 'Without hyphens. CF for a final consumer.',
+    nitHintSupplier: 'Without hyphens.',
+    closedMonth: 'This month is closed: the document will be marked late, and what was declared does not change.',
     name: { ventas: 'Name of the customer', compras: 'Name of the supplier' },
     affiliation: 'Registration of the issuer',
     amounts: 'Amounts',

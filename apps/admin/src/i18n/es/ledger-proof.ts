@@ -122,7 +122,7 @@ export const ledgerProof = {
       simplified_high: 'Ingresos sin IVA: los primeros Q30,000.00 y el excedente',
       profits_quarter: 'Utilidad del trimestre',
       profits_estimated: 'Utilidad estimada de los ingresos del trimestre',
-      profits_waiting: 'El trimestre no ha terminado',
+      profits_waiting: 'Se paga al terminar el trimestre',
       profits_year: 'Utilidad del año',
       vat_general: 'IVA general',
     },

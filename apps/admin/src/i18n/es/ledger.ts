@@ -196,6 +196,8 @@ export const ledger = {
     time: 'Hora',
     nit: { ventas: 'NIT del cliente', compras: 'NIT del proveedor' },
     nitHint: 'Sin guiones. CF para consumidor final.',
+    nitHintSupplier: 'Sin guiones.',
+    closedMonth: 'Este mes está cerrado: el documento quedará marcado como tardío y lo declarado no cambia.',
     name: { ventas: 'Nombre del cliente', compras: 'Nombre del proveedor' },
     affiliation: 'Afiliación del emisor',
     amounts: 'Montos',

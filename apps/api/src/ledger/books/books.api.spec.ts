@@ -189,7 +189,12 @@ describe('the year', () => {
       (await ask('POST', 'presentacion/supuesto', 'client', { anio: 2025, ...body })).body.data;
     expect((await suppose({ regimen_id: 1 })).supuesto.totales.determinado).toBe(4200);
     expect((await suppose({ tasas: { isr_bajo: 400 } })).supuesto.data[2]?.determinado).toBe(1000);
-    const without = await suppose({ sin: [document!.id, 'unknown'] });
+    for (const list of ['sin', 'con']) {
+      const body = { anio: 2025, [list]: [document!.id, 'unknown'] };
+      const refused = await ask('POST', 'presentacion/supuesto', 'client', body);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [list]]);
+    }
+    const without = await suppose({ sin: [document!.id] });
     expect([without.excluidos, without.supuesto.totales.total_factura]).toEqual([1, 28_000]);
     const counting = await suppose({ con: [voided, document!.id] });
     expect([counting.incluidos, counting.supuesto.totales.total_factura]).toEqual([1, 84_112]);

@@ -3,6 +3,7 @@ import type { LedgerSupposition } from '@camino/contracts/ledger-calls.js';
 import { countedOf, plusCounted } from '@camino/domain/ledger/book-totals.js';
 import { LAWFUL, type MonthFigures, type TaxTerms } from '@camino/domain/ledger/closing.js';
 import { type Rates, ratesAt } from '@camino/domain/ledger/regimes.js';
+import { InvalidInput } from '../../platform/http/refused.js';
 import { AnnualClosing, annualAnswer, type YearOfBooks } from './annual-closing.js';
 import type { LedgerDocumentRow } from './ledger-documents.projection.js';
 import type { LedgerAssumptionDto, LedgerRatesDto } from './ledger.dto.js';
@@ -20,9 +21,8 @@ export class WhatIf {
     const { anio, sin = [], con = [] } = assumption;
     const taxpayer = await this.books.taxpayer(taxpayerId);
     const year = await this.closing.year(taxpayerId, taxpayer, anio, null);
-    const ofYear = ({ month }: LedgerDocumentRow) => month.startsWith(`${anio}-`);
-    const without = (await this.books.documentsOf(taxpayerId, sin)).filter((row) => ofYear(row) && !row.voided);
-    const withThem = (await this.books.documentsOf(taxpayerId, con)).filter((row) => ofYear(row) && row.voided);
+    const without = (await this.ofYear(taxpayerId, { anio, sin })).filter((row) => !row.voided);
+    const withThem = (await this.ofYear(taxpayerId, { anio, con })).filter((row) => row.voided);
     const moved = plusDocuments(plusDocuments(year, without, -1), withThem, 1);
     return {
       real: annualAnswer(year, LAWFUL, null),
@@ -30,6 +30,20 @@ export class WhatIf {
       excluidos: without.length,
       incluidos: withThem.length,
     };
+  }
+
+  /** @throws InvalidInput naming the list that has one which is not in the books of that year */
+  private async ofYear(
+    taxpayerId: string,
+    { anio, sin, con }: Pick<LedgerAssumptionDto, 'anio' | 'sin' | 'con'>,
+  ): Promise<readonly LedgerDocumentRow[]> {
+    const ids = sin ?? con ?? [];
+    const found = await this.books.documentsOf(taxpayerId, ids);
+    const rows = found.filter(({ month }) => month.startsWith(`${anio}-`));
+    const known = new Set(rows.map(({ document }) => document.id));
+    const id = ids.find((one) => !known.has(one));
+    if (id !== undefined) throw InvalidInput.of(sin ? 'sin' : 'con', 'ledger.document_not_in_year', { id, year: anio });
+    return rows;
   }
 }
 

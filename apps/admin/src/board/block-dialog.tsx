@@ -133,7 +133,12 @@ export function BlockDialog(props: BlockDialogProps) {
   const pending = save.pending || lift.pending;
   const set = (name: keyof Times, value: string): void => setTimes((now) => ({ ...now, [name]: value }));
   const day = (name: 'from_date' | 'to_date', label: string) => (
-    <DateField label={label} value={times[name]} onChange={(value) => set(name, value)} />
+    <DateField
+      label={label}
+      value={times[name]}
+      onChange={(value) => set(name, value)}
+      onUnread={() => set(name, '')}
+    />
   );
   const time = (name: 'from_time' | 'to_time', label: string) => (
     <TextField

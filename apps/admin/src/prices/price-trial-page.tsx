@@ -165,6 +165,7 @@ function Trial({ stored }: Readonly<{ stored: Stored }>) {
               min={today}
               required
               onChange={(from_date) => setDraft({ ...draft, from_date })}
+              onUnread={() => setDraft({ ...draft, from_date: '' })}
             />
           </div>
         }

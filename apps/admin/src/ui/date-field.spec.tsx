@@ -4,13 +4,18 @@ import { useState } from 'react';
 import { show } from '../testing/show.js';
 import { DateField } from './date-field.js';
 
-const Page = ({ told, start = '' }: Readonly<{ told: string[]; start?: string }>) => {
+const Page = ({ told, start = '', max }: Readonly<{ told: string[]; start?: string; max?: string }>) => {
   const [day, setDay] = useState(start);
   const take = (next: string): void => {
     told.push(next);
     setDay(next);
   };
-  return <DateField label="Fecha" value={day} onChange={take} min="2031-02-10" />;
+  return (
+    <>
+      <DateField label="Fecha" value={day} onChange={take} min="2031-02-10" max={max} />
+      <button onClick={() => setDay('2031-02-20')}>Otra</button>
+    </>
+  );
 };
 
 describe('a day that is typed', () => {
@@ -31,15 +36,34 @@ describe('a day that is typed', () => {
     },
   );
 
-  it('is told only whole and when the calendar has it; what is not is given back', async () => {
+  it('is told only whole and when the calendar has it; what is not stays, with the reason', async () => {
     const told: string[] = [];
     await show(<Page told={told} start="2031-03-03" />);
     const field = screen.getByRole('textbox', { name: 'Fecha' });
     await userEvent.clear(field);
     await userEvent.type(field, '31/02/2031');
     expect(told).toEqual(['']);
+    expect(field).toBeValid();
     await userEvent.tab();
-    expect(field).toHaveValue('');
+    expect(field).toHaveValue('31/02/2031');
+    expect(field).toHaveAccessibleDescription('Esa fecha no existe');
+  });
+
+  it.each([
+    ['09/02/2031', 'La fecha debe ser 10/02/2031 o posterior'],
+    ['02/03/2031', 'La fecha debe ser 01/03/2031 o anterior'],
+  ])('stays where it is not allowed, with the reason: %s', async (typed, why) => {
+    const told: string[] = [];
+    await show(<Page told={told} max="2031-03-01" />);
+    const field = screen.getByRole('textbox', { name: 'Fecha' });
+    await userEvent.type(field, typed);
+    await userEvent.tab();
+    expect(told).toEqual([]);
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveAccessibleDescription(why);
+    await userEvent.click(screen.getByRole('button', { name: 'Otra' }));
+    expect(field).toHaveValue('20/02/2031');
+    expect(field).toBeValid();
   });
 });
 

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useLanguage, useText } from '../i18n/use-text.js';
 import { readDay, writeDay } from './date-words.js';
 import { MonthGrid } from './month-grid.js';
 import { type FieldState, PickedField } from './picked-field.js';
+import { useTyped } from './use-typed.js';
 
 type DateFieldProps = FieldState &
   Readonly<{
@@ -13,39 +13,50 @@ type DateFieldProps = FieldState &
     onChange: (day: string) => void;
     /** The label stands elsewhere and is for assistive technology alone. */
     labelHidden?: boolean;
+    /** Gets what is typed while it is no day that is allowed; without it the last day stands. */
+    onUnread?: (typed: string) => void;
     min?: string;
     max?: string;
   }>;
 
-/** What stands in the field: what is typed until it is a day, the day otherwise. */
-const useTyped = ({ value, onChange }: Pick<DateFieldProps, 'value' | 'onChange'>) => {
+/** Why a day cannot be taken: the field says it, not only the month that opens. */
+const useOutside = ({ min, max }: Pick<DateFieldProps, 'min' | 'max'>) => {
+  const text = useText();
   const language = useLanguage();
-  const [typed, setTyped] = useState<string | null>(null);
-  const type = (next: string): void => {
-    setTyped(next);
-    const day = readDay(next, language);
-    if (day !== null) onChange(day);
+  return (day: string): string | null => {
+    if (min && day < min) return text('date.tooEarly', { day: writeDay(min, language) });
+    return max && day > max ? text('date.tooLate', { day: writeDay(max, language) }) : null;
   };
-  return { shown: typed ?? writeDay(value, language), type, settle: () => setTyped(null) };
 };
 
 /**
  * A day, typed or chosen from a month, in the language on screen: the browser's own field speaks the language of the
  * browser.
  */
-export function DateField({ label, value, onChange, min, max, ...field }: DateFieldProps) {
+export function DateField({ label, value, onChange, onUnread, min, max, ...field }: DateFieldProps) {
   const text = useText();
-  const { shown, type, settle } = useTyped({ value, onChange });
+  const language = useLanguage();
+  const { shown, type, leave, drop, wrong } = useTyped({
+    value,
+    read: (typed) => readDay(typed, language),
+    write: (day) => writeDay(day, language),
+    outside: useOutside({ min, max }),
+    unreadable: text('date.unknown'),
+    onChange,
+    onUnread,
+  });
   return (
     <PickedField
       {...field}
+      error={wrong !== null || field.error}
+      helperText={wrong ?? field.helperText}
       label={label}
       shown={shown}
       placeholder={text('date.pattern')}
       choose={text('date.choose', { field: label })}
       minWidth={148}
       onType={type}
-      onSettle={settle}
+      onSettle={leave}
     >
       {(close) => (
         <MonthGrid
@@ -53,7 +64,7 @@ export function DateField({ label, value, onChange, min, max, ...field }: DateFi
           min={min}
           max={max}
           onChoose={(day) => {
-            settle();
+            drop();
             close();
             onChange(day);
           }}

@@ -8,9 +8,12 @@ const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 export const plusDays = (day: string, days: number): string =>
   new Date(at(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether the calendar has this day. */
-const exists = (day: string): boolean =>
+/** Whether the calendar has this day, written `YYYY-MM-DD`. */
+export const isDay = (day: string): boolean =>
   LOCAL_DATE.test(day) && !Number.isNaN(at(day).getTime()) && at(day).toISOString().slice(0, 10) === day;
+
+/** Whether it is a month, written `YYYY-MM`. */
+export const isMonth = (value: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
 /** `03/03/2031`: the day first in Spanish, the month first in English; empty for no day. */
 export const writeDay = (day: string, language: Language): string => {
@@ -22,11 +25,11 @@ export const writeDay = (day: string, language: Language): string => {
 /** The day that was typed, `YYYY-MM-DD`; empty if nothing was, null while it is not a whole day. */
 export const readDay = (typed: string, language: Language): string | null => {
   const words = typed.trim();
-  if (words === '' || exists(words)) return words;
+  if (words === '' || isDay(words)) return words;
   const [, first = '', second = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(words) ?? [];
   const [date, month] = language === 'es' ? [first, second] : [second, first];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return exists(day) ? day : null;
+  return isDay(day) ? day : null;
 };
 
 /** Days shown for a month: whole weeks from Monday on. */

@@ -2,10 +2,11 @@ import IconButton from '@mui/material/IconButton';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../i18n/use-text.js';
-import { monthName, plusMonths } from './date-words.js';
+import { isMonth, monthName, plusMonths } from './date-words.js';
 import { Icon } from './icon.js';
 import styles from './month-field.module.css';
 import { type FieldState, PickedField } from './picked-field.js';
+import { useTyped } from './use-typed.js';
 
 type MonthFieldProps = FieldState &
   Readonly<{
@@ -13,14 +14,17 @@ type MonthFieldProps = FieldState &
     /** `YYYY-MM`, or empty. */
     value: string;
     onChange: (month: string) => void;
+    /** Gets what is typed while it is no month; without it the last month stands. */
+    onUnread?: (typed: string) => void;
   }>;
 
-const written = (month: string): string => (month ? `${month.slice(5)}/${month.slice(0, 4)}` : '');
+/** `03/2031`; empty for no month. */
+const written = (month: string): string => (isMonth(month) ? `${month.slice(5)}/${month.slice(0, 4)}` : '');
 
-/** The month that was typed; null while it is not a whole one. */
+/** The month that was typed or is kept; null while it is not a whole one. */
 const readMonth = (typed: string): string | null => {
   const words = typed.trim();
-  if (words === '') return '';
+  if (words === '' || isMonth(words)) return words;
   const [, month = '', year = ''] = /^(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(words) ?? [];
   return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month.padStart(2, '0')}` : null;
 };
@@ -40,7 +44,7 @@ const LEADS: Readonly<Record<string, number>> = {
 function YearGrid({ value, onChoose }: Readonly<{ value: string; onChoose: (month: string) => void }>) {
   const text = useText();
   const language = useLanguage();
-  const [at, setAt] = useState(value || thisMonth());
+  const [at, setAt] = useState(isMonth(value) ? value : thisMonth());
   const [byKey, setByKey] = useState(true);
   const grid = useRef<HTMLDivElement>(null);
   const year = at.slice(0, 4);
@@ -90,31 +94,34 @@ function YearGrid({ value, onChoose }: Readonly<{ value: string; onChoose: (mont
 }
 
 /** A month, typed as MM/YYYY or chosen from a year. */
-export function MonthField({ value, onChange, ...field }: MonthFieldProps) {
+export function MonthField({ value, onChange, onUnread, ...field }: MonthFieldProps) {
   const text = useText();
-  const [typed, setTyped] = useState<string | null>(null);
-  const type = (next: string): void => {
-    setTyped(next);
-    const month = readMonth(next);
-    if (month !== null && month !== value) onChange(month);
-  };
-  const settle = (): void => setTyped(null);
+  const { shown, type, leave, drop, wrong } = useTyped({
+    value,
+    read: readMonth,
+    write: written,
+    unreadable: text('date.unknownMonth'),
+    onChange: (month) => month !== value && onChange(month),
+    onUnread,
+  });
   return (
     <PickedField
       {...field}
-      shown={typed ?? written(value)}
+      error={wrong !== null || field.error}
+      helperText={wrong ?? field.helperText}
+      shown={shown}
       placeholder={text('ledger.monthPattern')}
       choose={text('ledger.chooseMonth')}
       minWidth={140}
       maxLength={9}
       onType={type}
-      onSettle={settle}
+      onSettle={leave}
     >
       {(close) => (
         <YearGrid
           value={value}
           onChoose={(month) => {
-            settle();
+            drop();
             close();
             onChange(month);
           }}

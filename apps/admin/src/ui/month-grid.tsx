@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../i18n/use-text.js';
-import { dayName, monthName, plusDays, plusMonths, weekdayNames, weeksOf } from './date-words.js';
+import { dayName, isDay, monthName, plusDays, plusMonths, weekdayNames, weeksOf } from './date-words.js';
 import { Icon } from './icon.js';
 import styles from './month-grid.module.css';
 
@@ -23,7 +23,7 @@ export function MonthGrid({ value, min = '', max = '9999', onChoose }: MonthGrid
   const text = useText();
   const language = useLanguage();
   const today = guatemalaClock().date;
-  const [day, setDay] = useState(value || today);
+  const [day, setDay] = useState(isDay(value) ? value : today);
   const grid = useRef<HTMLTableElement>(null);
   const month = day.slice(0, 7);
   const [byKey, setByKey] = useState(true);

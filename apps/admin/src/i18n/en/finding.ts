@@ -55,6 +55,10 @@ export const date: SameTexts<typeof source.date> = {
   choose: 'Choose %{field}',
   monthBefore: 'Month before',
   monthAfter: 'Month after',
+  unknown: 'That date does not exist',
+  unknownMonth: 'That month does not exist',
+  tooEarly: 'The date must be %{day} or later',
+  tooLate: 'The date must be %{day} or earlier',
 };
 
 export const palette: SameTexts<typeof source.palette> = {

@@ -53,6 +53,10 @@ export const date = {
   choose: 'Elegir %{field}',
   monthBefore: 'Mes anterior',
   monthAfter: 'Mes siguiente',
+  unknown: 'Esa fecha no existe',
+  unknownMonth: 'Ese mes no existe',
+  tooEarly: 'La fecha debe ser %{day} o posterior',
+  tooLate: 'La fecha debe ser %{day} o anterior',
 };
 
 /** The palette that leads anywhere, and the keys there are. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../i18n/use-text.js';
+import { isDay, isMonth } from '../date-words.js';
 import type { IconName } from '../icons.js';
 import { type Check, REQUIRED, type Wrong } from './checks.js';
 
@@ -39,9 +40,9 @@ type SelectControl = Readonly<{ control: 'select'; options: readonly Choice[] }>
 type PhotoControl = Readonly<{ control: 'photo'; owner: string; icon: IconName }>;
 type ChoiceControl = Readonly<{ control: 'choice'; choices: ChoiceSource }>;
 
-/** A day; its value is `YYYY-MM-DD`. */
+/** A day; its value is `YYYY-MM-DD`, or what was typed and is none. */
 type DayControl = Readonly<{ control: 'day' }>;
-/** A month; its value is `YYYY-MM`. */
+/** A month; its value is `YYYY-MM`, or what was typed and is none. */
 type MonthControl = Readonly<{ control: 'month' }>;
 
 type Control = TextControl | FlagControl | SelectControl | PhotoControl | ChoiceControl | DayControl | MonthControl;
@@ -69,6 +70,8 @@ export const wrongOf = (field: FormField, value: FormValue | undefined): Wrong |
   const typed = typeof value === 'string' ? (field.control === 'text' && field.exact ? value : value.trim()) : '';
   const empty = field.control === 'choice' ? !value : typed === '';
   if (empty) return field.required ? REQUIRED : null;
+  if (field.control === 'day') return isDay(typed) ? null : { key: 'date.unknown' };
+  if (field.control === 'month') return isMonth(typed) ? null : { key: 'date.unknownMonth' };
   return field.control === 'text' ? field.check(typed) : null;
 };
 

@@ -123,6 +123,7 @@ function DayInput({ field, value, wrong, below, autoFocus, onChange, onLeave }: 
       helperText={below}
       autoFocus={autoFocus}
       onChange={onChange}
+      onUnread={onChange}
       onLeave={onLeave}
     />
   );

@@ -213,6 +213,38 @@ describe('approving many', () => {
     expect(server.calls('POST /admin/reservation/a/approve')[0]?.headers['if-match']).toBe('"3"');
     expect(screen.getByText('1 reserva aprobada')).toBeInTheDocument();
   });
+
+  const approveBoth = async () => {
+    for (const id of ['a', 'b'])
+      server
+        .on(`POST /admin/reservation/${id}/approve`, {
+          body: { data: aReservation('approved', { id, version: 4, allowed_actions: ['undo-approve'] }) },
+        })
+        .on(`POST /admin/reservation/${id}/undo-approve`, { body: { data: aReservation('requested', { id }) } });
+    await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar todas las de esta página' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Aprobar 2 reservas' }));
+    expect(await screen.findByText('2 reservas aprobadas')).toBeInTheDocument();
+  };
+
+  it('is taken back for all of them at once', async () => {
+    await approveBoth();
+    await userEvent.click(screen.getByRole('button', { name: /^Deshacer \(\d+ s\)$/ }));
+    expect(await screen.findByText('Deshecho')).toBeInTheDocument();
+    for (const id of ['a', 'b'])
+      expect(
+        server
+          .calls(`POST /admin/reservation/${id}/undo-approve`)
+          .map(({ headers, body }) => [headers['if-match'], body]),
+      ).toEqual([['"4"', { reason: 'Deshecho enseguida' }]]);
+  });
+
+  it('says how many could not be taken back, and why', async () => {
+    await approveBoth();
+    server.on('POST /admin/reservation/b/undo-approve', refusal(409, 'Ya tiene piloto.'));
+    await userEvent.click(screen.getByRole('button', { name: /^Deshacer \(\d+ s\)$/ }));
+    expect(await screen.findByText('No se deshicieron 1 de 2: Ya tiene piloto.')).toBeInTheDocument();
+  });
 });
 
 describe('on a phone', () => {

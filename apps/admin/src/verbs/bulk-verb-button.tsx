@@ -9,16 +9,25 @@ import { useLanguage, useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
+import { UNDO_NOTICE, UndoToast } from './undo-toast.js';
 import { type BulkWords, isAllowed, type Verb } from './verb.js';
 
 /** `message` is the server's; null when no answer came. */
 type BulkFailure<R> = Readonly<{ row: R; message: string | null }>;
 
-/** Does the verb to one of many; answers why it could not be. */
-const attempt = async <R extends Row>({ resource, name }: Verb<R>, row: R): Promise<BulkFailure<R> | null> => {
+type BulkSuccess<R> = Readonly<{ row: R; answer: unknown }>;
+type Outcome<R> = BulkSuccess<R> | BulkFailure<R>;
+
+const isRefused = <R,>(outcome: Outcome<R>): outcome is BulkFailure<R> => 'message' in outcome;
+const isDone = <R,>(outcome: Outcome<R>): outcome is BulkSuccess<R> => 'answer' in outcome;
+
+/** Does the verb to one of many; answers what the server did, or why it could not be. */
+const attempt = async <R extends Row>({ resource, name }: Verb<R>, row: R): Promise<Outcome<R>> => {
   try {
-    await postVerb({ resource: resource.name, verb: name, seen: row, key: newIdempotencyKey() });
-    return null;
+    return {
+      row,
+      answer: await postVerb({ resource: resource.name, verb: name, seen: row, key: newIdempotencyKey() }),
+    };
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     return { row, message: cause.status === NO_RESPONSE ? null : cause.message };
@@ -56,9 +65,25 @@ function BulkFailures<R extends Row>({ resource, words, failures, onClose }: Bul
   );
 }
 
+/** Says how many it was done to, with the way back where each of them has one. */
+const useTellDone = <R extends Row>({ resource, bulk, undo }: BulkVerb<R>) => {
+  const text = useText();
+  const notify = useNotify();
+  return (done: readonly BulkSuccess<R>[]): void => {
+    const said = text(bulk.done, { smart_count: done.length });
+    const undoables = done.flatMap(({ row, answer }) => {
+      const compensate = undo?.(row, answer, text);
+      return compensate ? [{ rowId: row.id, compensate }] : [];
+    });
+    if (undoables.length < done.length) notify(said, { type: 'success' });
+    else notify(<UndoToast resource={resource} done={said} undoables={undoables} />, UNDO_NOTICE);
+  };
+};
+
+type BulkVerb<R extends Row> = Verb<R> & Readonly<{ bulk: BulkWords }>;
 type BulkVerbButtonProps<R extends Row> = Readonly<{
   /** Done at one press. */
-  verb: Verb<R> & Readonly<{ bulk: BulkWords }>;
+  verb: BulkVerb<R>;
   rows: readonly R[];
   onDone: () => void;
 }>;
@@ -67,7 +92,7 @@ type BulkVerbButtonProps<R extends Row> = Readonly<{
 export function BulkVerbButton<R extends Row>({ verb, rows, onDone }: BulkVerbButtonProps<R>) {
   const { resource, bulk, icon } = verb;
   const text = useText();
-  const notify = useNotify();
+  const tellDone = useTellDone(verb);
   const showDialog = useShowDialog();
   const queries = useQueryClient();
   const able = rows.filter((row) => isAllowed(verb, row));
@@ -75,9 +100,9 @@ export function BulkVerbButton<R extends Row>({ verb, rows, onDone }: BulkVerbBu
     networkMode: 'always',
     mutationFn: () => Promise.all(able.map((row) => attempt(verb, row))),
     onSuccess: (outcomes) => {
-      const failures = outcomes.filter((failure) => failure !== null);
-      const done = outcomes.length - failures.length;
-      if (done > 0) notify(bulk.done, { type: 'success', messageArgs: { smart_count: done } });
+      const done = outcomes.filter(isDone);
+      const failures = outcomes.filter(isRefused);
+      if (done.length > 0) tellDone(done);
       if (failures.length > 0)
         showDialog((close) => <BulkFailures {...{ resource, failures }} words={bulk} onClose={close} />);
       onDone();

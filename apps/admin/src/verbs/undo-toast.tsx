@@ -8,7 +8,7 @@ import { useCloseNotification, useNotificationContext, useNotify } from 'react-a
 import { useEffect, useRef, useState } from 'react';
 import type { Resource, Row } from '../data/resource.js';
 import { useShowAnswer } from '../data/use-record.js';
-import { type TextKey, useText } from '../i18n/use-text.js';
+import { useText } from '../i18n/use-text.js';
 import type { Compensation } from './verb.js';
 
 const SECOND_MS = 1000;
@@ -52,33 +52,50 @@ const useMakeWay = (close: () => void): void => {
   }, [isNextWaiting, close]);
 };
 
+/** What was done to a row, and the command that takes it back. */
+type Undoable = Readonly<{ rowId: string; compensate: Compensation }>;
+
 type UndoToastProps<R extends Row> = Readonly<{
   resource: Resource<R>;
-  rowId: string;
-  done: TextKey;
-  compensate: Compensation;
+  /** What was done, in words. */
+  done: string;
+  undoables: readonly Undoable[];
 }>;
 
-/** What was done, and for eight seconds the button that takes it back by a command of its own. */
-export function UndoToast<R extends Row>({ resource, rowId, done, compensate }: UndoToastProps<R>) {
+/** Takes back what was done to each row; answers why it could not be for those where it was refused. */
+const useTakingBack = <R extends Row>(resource: Resource<R>) => {
+  const text = useText();
+  const showAnswer = useShowAnswer(resource);
+  const takeBack = async ({ rowId, compensate }: Undoable): Promise<string | null> => {
+    try {
+      showAnswer(rowId, await compensate(newIdempotencyKey()));
+      return null;
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      return cause.problem ? cause.message : text('shell.failure.offline');
+    }
+  };
+  return (undoables: readonly Undoable[]) => Promise.all(undoables.map(takeBack));
+};
+
+/** What was done, and for eight seconds the button that takes it back by commands of their own. */
+export function UndoToast<R extends Row>({ resource, done, undoables }: UndoToastProps<R>) {
   const text = useText();
   const notify = useNotify();
   const close = useCloseNotification();
-  const showAnswer = useShowAnswer(resource);
+  const takeBack = useTakingBack(resource);
   const left = useSecondsLeft();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => compensate(newIdempotencyKey()),
-    onSuccess: (answer) => {
-      showAnswer(rowId, answer);
-      notify('verb.undo.done', { type: 'success' });
-    },
-    onError: (cause) => {
-      if (!(cause instanceof ApiError)) throw cause;
-      notify('verb.undo.failed', {
+    mutationFn: () => takeBack(undoables),
+    onSuccess: (outcomes) => {
+      const refusals = outcomes.filter((why) => why !== null);
+      if (refusals.length === 0) return notify('verb.undo.done', { type: 'success' });
+      const why = [...new Set(refusals)].join(' ');
+      notify(undoables.length === 1 ? 'verb.undo.failed' : 'verb.undo.someFailed', {
         type: 'error',
         autoHideDuration: TOAST.long,
-        messageArgs: { why: cause.problem ? cause.message : text('shell.failure.offline') },
+        messageArgs: { why, failed: refusals.length, all: undoables.length },
       });
     },
     onSettled: close,
@@ -107,7 +124,7 @@ export function UndoToast<R extends Row>({ resource, rowId, done, compensate }: 
         </Button>
       }
     >
-      {text(done)}
+      {done}
     </Alert>
   );
 }

@@ -26,7 +26,8 @@ export const useVerb = <R extends Row>(verb: Verb<R>, row: R): Command<VerbBody>
     tell: (answer) => {
       const compensate = verb.undo?.(row, answer, text);
       if (!compensate) return false;
-      notify(createElement(UndoToast<R>, { resource, rowId: row.id, done, compensate }), UNDO_NOTICE);
+      const undoables = [{ rowId: row.id, compensate }];
+      notify(createElement(UndoToast<R>, { resource, done: text(done), undoables }), UNDO_NOTICE);
       return true;
     },
   });

@@ -117,6 +117,7 @@ export const verb: SameTexts<typeof source.verb> = {
     label: 'Undo (%{left} s)',
     done: 'Undone',
     failed: 'It could not be undone: %{why}',
+    someFailed: '%{failed} of %{all} could not be undone: %{why}',
     refused: 'It could not be undone',
     reason: 'Undone at once',
   },

@@ -114,6 +114,7 @@ export const verb = {
     label: 'Deshacer (%{left} s)',
     done: 'Deshecho',
     failed: 'No se pudo deshacer: %{why}',
+    someFailed: 'No se deshicieron %{failed} de %{all}: %{why}',
     refused: 'No se pudo deshacer',
     reason: 'Deshecho enseguida',
   },

@@ -13,7 +13,7 @@ type DateFieldProps = FieldState &
     onChange: (day: string) => void;
     /** The label stands elsewhere and is for assistive technology alone. */
     labelHidden?: boolean;
-    /** Gets what is typed while it is no day that is allowed; without it the last day stands. */
+    /** Gets what is typed while it is no day, and a day that is not allowed; without it the last day stands. */
     onUnread?: (typed: string) => void;
     min?: string;
     max?: string;
@@ -49,7 +49,7 @@ export function DateField({ label, value, onChange, onUnread, min, max, ...field
     <PickedField
       {...field}
       error={wrong !== null || field.error}
-      helperText={wrong ?? field.helperText}
+      helperText={field.error ? field.helperText : (wrong ?? field.helperText)}
       label={label}
       shown={shown}
       placeholder={text('date.pattern')}

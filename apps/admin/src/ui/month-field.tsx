@@ -108,7 +108,7 @@ export function MonthField({ value, onChange, onUnread, ...field }: MonthFieldPr
     <PickedField
       {...field}
       error={wrong !== null || field.error}
-      helperText={wrong ?? field.helperText}
+      helperText={field.error ? field.helperText : (wrong ?? field.helperText)}
       shown={shown}
       placeholder={text('ledger.monthPattern')}
       choose={text('ledger.chooseMonth')}

@@ -11,7 +11,7 @@ type TypedProps = Readonly<{
   /** What is said of something that is no value at all. */
   unreadable: string;
   onChange: (value: string) => void;
-  /** Gets what is typed while it is no value that is allowed; without it the last value stands. */
+  /** Gets what is typed while it is none, and a value that is not allowed; without it the last value stands. */
   onUnread?: (typed: string) => void;
 }>;
 
@@ -35,7 +35,7 @@ export const useTyped = ({ value, read, write, outside, unreadable, onChange, on
     setTyped({ words, leftAt: null });
     const found = read(words);
     if (found !== null && wrongOf(words) === null) onChange(found);
-    else onUnread?.(words);
+    else onUnread?.(found ?? words);
   };
   const leave = (): void =>
     setTyped(standing && wrongOf(standing.words) !== null ? { ...standing, leftAt: value } : null);

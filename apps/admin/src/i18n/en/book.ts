@@ -8,6 +8,7 @@ export const book: SameTexts<typeof source.book> = {
   agency: 'Agency',
   agencyHint: 'If you book for an agency: it will see the reservation among its own.',
   room: 'There is a vehicle and a driver at that time.',
+  airportEarly: 'That is before the pick-up (%{hour})',
   nearest: 'Free times nearby: %{hours}',
   priceHint: 'Choose the route and how many travel to see the price.',
   total: 'Price',

@@ -57,6 +57,7 @@ export const date: SameTexts<typeof source.date> = {
   monthAfter: 'Month after',
   unknown: 'That date does not exist',
   unknownMonth: 'That month does not exist',
+  past: 'Choose today or a later day',
   tooEarly: 'The date must be %{day} or later',
   tooLate: 'The date must be %{day} or earlier',
 };

@@ -5,6 +5,7 @@ export const book = {
   agency: 'Agencia',
   agencyHint: 'Si reserva para una agencia: ella verá la reservación entre las suyas.',
   room: 'Hay vehículo y piloto a esa hora.',
+  airportEarly: 'Es antes de la recogida (%{hour})',
   nearest: 'Horas libres cercanas: %{hours}',
   priceHint: 'Elija el trayecto y cuántos viajan para ver el precio.',
   total: 'Precio',

@@ -55,6 +55,7 @@ export const date = {
   monthAfter: 'Mes siguiente',
   unknown: 'Esa fecha no existe',
   unknownMonth: 'Ese mes no existe',
+  past: 'Elija hoy o un día posterior',
   tooEarly: 'La fecha debe ser %{day} o posterior',
   tooLate: 'La fecha debe ser %{day} o anterior',
 };

@@ -11,6 +11,11 @@ const FEES = [
     origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto' },
     destination: { id: 'ANT', place: 'Antigua' },
   },
+  {
+    id: 'f2',
+    origin: { id: 'ANT', place: 'Antigua' },
+    destination: { id: 'GUA-AIRPORT', place: 'Aeropuerto' },
+  },
 ];
 const QUOTE = {
   price: 310,
@@ -53,6 +58,7 @@ const fillIn = async () => {
   await choose(/Vehículo deseado/, 'SUV');
   write(/^Número de vuelo/, 'DL 1830');
 };
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' });
 const book = () => userEvent.click(screen.getByRole('button', { name: 'Reservar' }));
 const posted = () => server.calls('POST /reservation').map(({ body }) => body);
 
@@ -120,6 +126,43 @@ describe('a booking by staff', () => {
     await book();
     expect((await screen.findAllByText('Este campo es obligatorio')).length).toBeGreaterThan(5);
     expect(posted()).toEqual([]);
+  });
+
+  it('tells at the field that more travel than any vehicle seats, not beside the price', async () => {
+    await open();
+    const message = 'El vehículo más grande tiene 30 asientos.';
+    server.on('POST /reservation/verify_available', refusal(409, message, { code: 'calendar.party_too_large' }));
+    await fillIn();
+    write(/^Adultos/, '40');
+    await waitFor(() => expect(field(/^Adultos/)).toHaveAccessibleDescription(message));
+    expect(field(/^Adultos/)).toBeInvalid();
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
+  it('tells at the field that a date is past, and asks for no room then', async () => {
+    await open();
+    await fillIn();
+    await screen.findByText('Hay vehículo y piloto a esa hora.');
+    write(/^Fecha/, '03/03/2021');
+    fireEvent.blur(field(/^Fecha/));
+    expect(field(/^Fecha/)).toHaveAccessibleDescription('Elija hoy o un día posterior');
+    await book();
+    expect(field(/^Fecha/)).toHaveValue('03/03/2021');
+    expect(posted()).toEqual([]);
+    expect(server.calls('POST /reservation/verify_available')).toHaveLength(1);
+  });
+
+  it.each([
+    ['Antigua Guatemala → Aeropuerto La Aurora (GUA)', '14:00', '13:00', 'Es antes de la recogida (14:00)'],
+    ['Antigua Guatemala → Aeropuerto La Aurora (GUA)', '22:30', '01:00', ''],
+    ['Aeropuerto La Aurora (GUA) → Antigua Guatemala', '14:00', '13:00', ''],
+  ])('warns of an airport time before the pick-up: %s, %s, %s', async (route, hour, airport, warning) => {
+    await open();
+    await choose(/Trayecto/, route);
+    write(/^Hora \*|^Hora$/, hour);
+    write(/aeropuerto/i, airport);
+    expect(field(/aeropuerto/i)).toHaveAccessibleDescription(warning);
+    expect(field(/aeropuerto/i)).toBeValid();
   });
 
   it('tells a refusal once and keeps what was typed', async () => {

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Reservation, TripQuote } from '@camino/contracts/reservation.js';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { ROLES } from '@camino/contracts/session.js';
 import { ApiError } from '@camino/client/api-error.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { PageTitle } from '../../layout/page-title.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
 import { filledIn, type FormField, type FormValues } from '../../ui/form/form-field.js';
 import { FormFields } from '../../ui/form/form-fields.js';
+import { isDay } from '../../ui/date-words.js';
 import { typedIn } from '../../ui/form/typed-in.js';
 import { type Form, useForm, useObjections } from '../../ui/form/use-form.js';
 import { ReadState } from '../../ui/read-state.js';
@@ -30,13 +32,26 @@ import { useQuote } from './use-quote.js';
 const wantedOf = (values: FormValues): Wanted | null => {
   const [fee, date, time] = [typedIn(values, 'fee'), typedIn(values, 'date'), typedIn(values, 'hour')];
   const [adults, children] = [Number(values['passenger']), Number(values['childs'] || 0)];
-  if (!fee || !date || !time || !Number.isInteger(adults) || adults < 1 || !Number.isInteger(children)) return null;
+  if (
+    !fee ||
+    !isDay(date) ||
+    date < guatemalaClock().date ||
+    !time ||
+    !Number.isInteger(adults) ||
+    adults < 1 ||
+    !Number.isInteger(children)
+  )
+    return null;
   return { fee, date, time, passenger: adults, childs: children };
 };
 
-/** Whether there is room, said while one still writes. */
-function Room({ values }: Readonly<{ values: FormValues }>) {
-  const text = useText();
+/** What is refused because of one field is told there. */
+const FIELD_OF: Readonly<Record<string, string>> = { 'calendar.party_too_large': 'passenger' };
+
+type RoomAnswer = Readonly<{ wanted: boolean; isFree: boolean; refusal: ApiError | null }>;
+
+/** Whether there is room, asked while one still writes. */
+const useRoom = (values: FormValues): RoomAnswer => {
   const wanted = wantedOf(values);
   const { isSuccess, error } = useQuery({
     queryKey: ['room', wanted],
@@ -44,13 +59,22 @@ function Room({ values }: Readonly<{ values: FormValues }>) {
     enabled: wanted !== null,
     retry: false,
   });
-  if (!wanted) return null;
-  if (isSuccess) return <Alert severity="success">{text('book.room')}</Alert>;
-  if (!(error instanceof ApiError) || !error.problem) return null;
-  const { nearest_hours: hours = [] } = (error.problem.data ?? {}) as { nearest_hours?: readonly string[] };
+  const refusal = wanted && error instanceof ApiError && error.problem ? error : null;
+  return { wanted: wanted !== null, isFree: isSuccess, refusal };
+};
+
+/** What the answer says of a field. */
+const wrongIn = ({ refusal }: RoomAnswer, name: string): string | undefined =>
+  refusal && FIELD_OF[refusal.code] === name ? refusal.message : undefined;
+
+function Room({ room: { wanted, isFree, refusal } }: Readonly<{ room: RoomAnswer }>) {
+  const text = useText();
+  if (wanted && isFree) return <Alert severity="success">{text('book.room')}</Alert>;
+  if (!refusal || refusal.code in FIELD_OF) return null;
+  const { nearest_hours: hours = [] } = (refusal.problem?.data ?? {}) as { nearest_hours?: readonly string[] };
   return (
     <Alert severity="warning">
-      {error.message}
+      {refusal.message}
       {hours.length > 0 && <div>{text('book.nearest', { hours: hours.join(', ') })}</div>}
     </Alert>
   );
@@ -69,7 +93,7 @@ function Parts({ form, choices }: Readonly<{ form: Form; choices: BookingChoices
         <FormFields form={{ ...part(guestFields(choices, text)), restored: false }} autoFocus={false} />
       </Section>
       <Section title={text('book.wishes')}>
-        <FormFields form={{ ...part(wishFields(text)), restored: false }} autoFocus={false} />
+        <FormFields form={{ ...part(wishFields(choices, text)), restored: false }} autoFocus={false} />
       </Section>
     </>
   );
@@ -79,8 +103,9 @@ function Parts({ form, choices }: Readonly<{ form: Form; choices: BookingChoices
 function Side({
   quote,
   values,
+  room,
   children,
-}: Readonly<{ quote: TripQuote | undefined; values: FormValues; children: React.ReactNode }>) {
+}: Readonly<{ quote: TripQuote | undefined; values: FormValues; room: RoomAnswer; children: React.ReactNode }>) {
   const text = useText();
   return (
     <aside className={styles.side} aria-label={text('detail.sections.price')}>
@@ -90,7 +115,7 @@ function Side({
           <Alert severity="warning">{text('book.onlyCash')}</Alert>
         )}
       </Section>
-      <Room values={values} />
+      <Room room={room} />
       {children}
     </aside>
   );
@@ -100,9 +125,14 @@ function BookingForm({ choices }: Readonly<{ choices: BookingChoices }>) {
   const text = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [fields] = useState(() => [...tripFields(choices, text), ...guestFields(choices, text), ...wishFields(text)]);
+  const [fields] = useState(() => [
+    ...tripFields(choices, text),
+    ...guestFields(choices, text),
+    ...wishFields(choices, text),
+  ]);
   const form = useForm(fields, FIRST, 'reservation new');
   const quote = useQuote(form.values);
+  const room = useRoom(form.values);
   const { run, pending, failure } = useCommand<Readonly<Record<string, unknown>>, Reservation>({
     done: 'book.done',
     send: postBooking,
@@ -123,9 +153,9 @@ function BookingForm({ choices }: Readonly<{ choices: BookingChoices }>) {
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
       <div className={styles.parts}>
-        <Parts form={form} choices={choices} />
+        <Parts form={{ ...form, wrong: (name) => form.wrong(name) ?? wrongIn(room, name) }} choices={choices} />
       </div>
-      <Side quote={quote} values={form.values}>
+      <Side quote={quote} values={form.values} room={room}>
         <FailureNotice failure={failure} title="book.failed" about="form" besides={fields.map(({ name }) => name)} />
         <Button type="submit" variant="contained" size="large" disabled={pending} fullWidth>
           {pending ? text('verb.working') : text('book.confirm')}

@@ -2,10 +2,12 @@ import type { Fee } from '@camino/contracts/fee.js';
 import type { TypeVehicle } from '@camino/contracts/fee.js';
 import { LANGUAGES } from '@camino/contracts/language.js';
 import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
+import { AIRPORT } from '@camino/contracts/places.js';
 import { PAYMENTS } from '@camino/contracts/reservation.js';
 import { vehicleTypeWords } from '../../catalogue/row-names.js';
 import type { Text } from '../../i18n/use-text.js';
 import { atMost, type Check, like, plainNumber, whole } from '../../ui/form/checks.js';
+import { typedIn } from '../../ui/form/typed-in.js';
 import { placeWords } from '../reservation-words.js';
 import type { Choice, ChoiceSource, FormField, FormValues } from '../../ui/form/form-field.js';
 
@@ -56,7 +58,14 @@ const TIME: Check = like(LOCAL_TIME, 'validation.time');
 /** The trip: where, when, how many. */
 export const tripFields = ({ fees, types }: BookingChoices, text: Text): readonly FormField[] => [
   routeField(fees, text),
-  { name: 'date', label: text('form.date'), control: 'day', required: true, missing: 'common.dateRequired' },
+  {
+    name: 'date',
+    label: text('form.date'),
+    control: 'day',
+    required: true,
+    fromToday: true,
+    missing: 'common.dateRequired',
+  },
   textField('hour', text('form.hour'), TIME, { type: 'time' }),
   number('passenger', text('form.passenger'), LIMITS.adults),
   number('childs', text('form.childs'), LIMITS.children),
@@ -110,10 +119,36 @@ export const guestFields = ({ agencies }: BookingChoices, text: Text): readonly 
     : []),
 ];
 
+const HALF_A_DAY_MIN = 12 * 60;
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Whether an hour is before the pick-up: what is earlier on the clock may be after midnight. */
+const isBefore = (hour: string, pickUp: string): boolean =>
+  LOCAL_TIME.test(hour) &&
+  LOCAL_TIME.test(pickUp) &&
+  minuteOf(pickUp) - minuteOf(hour) > 0 &&
+  minuteOf(pickUp) - minuteOf(hour) < HALF_A_DAY_MIN;
+
+/**
+ * Who is driven to the airport cannot be there before the pick-up. Only warned of: some write the hour of the flight,
+ * others when they want to be there.
+ */
+const airportHint =
+  (fees: readonly Fee[], text: Text) =>
+  (values: FormValues): string | null => {
+    const hour = typedIn(values, 'hour');
+    const toAirport = fees.find(({ id }) => id === values['fee'])?.destination.id === AIRPORT;
+    return toAirport && isBefore(typedIn(values, 'arrival_time'), hour) ? text('book.airportEarly', { hour }) : null;
+  };
+
 /** What else the driver should know. */
-export const wishFields = (text: Text): readonly FormField[] => [
+export const wishFields = ({ fees }: Pick<BookingChoices, 'fees'>, text: Text): readonly FormField[] => [
   optional('flight_number', text('form.flight_number'), LIMITS.flightNumber, { required: true }),
-  textField('arrival_time', text('form.arrival_time'), TIME, { required: false, type: 'time' }),
+  textField('arrival_time', text('form.arrival_time'), TIME, {
+    required: false,
+    type: 'time',
+    hint: airportHint(fees, text),
+  }),
   optional('pick_up_address', text('form.pick_up_address'), LIMITS.address),
   optional('drop_off_address', text('form.drop_off_address'), LIMITS.address),
   optional('note', text('form.note'), LIMITS.note, { lines: 2, wide: true }),

@@ -59,13 +59,14 @@ const onceChanged =
 const correctable = (field: FormField, before: FormValue | undefined): FormField => ({
   ...field,
   required: field.required && !MAY_BE_EMPTY.includes(field.name) && before !== '',
+  ...(field.control === 'day' && { fromToday: false }),
   ...(field.control === 'text' && { check: onceChanged(field.check, before) }),
 });
 
 /** The fields of a new booking that can be corrected, with the fares beside the routes. `before`: the booking as it is. */
 export const correctionFields = (before: FormValues, fees: readonly Fee[], text: Text): readonly FormField[] => {
   const choices = { fees: [], types: [], agencies: null };
-  const all = [...tripFields(choices, text), ...guestFields(choices, text), ...wishFields(text)];
+  const all = [...tripFields(choices, text), ...guestFields(choices, text), ...wishFields({ fees }, text)];
   const options = fees.map((fee) => ({ id: fee.id, label: `${feeWords(fee, text)}, ${formatQuetzales(fee.total)}` }));
   return CORRECTABLE.flatMap((name) =>
     all

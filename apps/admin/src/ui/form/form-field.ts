@@ -1,3 +1,4 @@
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../i18n/use-text.js';
 import { isDay, isMonth } from '../date-words.js';
@@ -41,7 +42,11 @@ type PhotoControl = Readonly<{ control: 'photo'; owner: string; icon: IconName }
 type ChoiceControl = Readonly<{ control: 'choice'; choices: ChoiceSource }>;
 
 /** A day; its value is `YYYY-MM-DD`, or what was typed and is none. */
-type DayControl = Readonly<{ control: 'day' }>;
+type DayControl = Readonly<{
+  control: 'day';
+  /** No day before today in Guatemala. */
+  fromToday?: boolean;
+}>;
 /** A month; its value is `YYYY-MM`, or what was typed and is none. */
 type MonthControl = Readonly<{ control: 'month' }>;
 
@@ -64,13 +69,18 @@ export type FormField = Control &
     wide?: boolean;
   }>;
 
+const wrongDay = ({ fromToday }: DayControl, typed: string): Wrong | null => {
+  if (!isDay(typed)) return { key: 'date.unknown' };
+  return fromToday && typed < guatemalaClock().date ? { key: 'date.past' } : null;
+};
+
 /** What is wrong with the value of a field: an empty one is only where it is required. */
 export const wrongOf = (field: FormField, value: FormValue | undefined): Wrong | null => {
   if (field.control === 'flag') return null;
   const typed = typeof value === 'string' ? (field.control === 'text' && field.exact ? value : value.trim()) : '';
   const empty = field.control === 'choice' ? !value : typed === '';
   if (empty) return field.required ? REQUIRED : null;
-  if (field.control === 'day') return isDay(typed) ? null : { key: 'date.unknown' };
+  if (field.control === 'day') return wrongDay(field, typed);
   if (field.control === 'month') return isMonth(typed) ? null : { key: 'date.unknownMonth' };
   return field.control === 'text' ? field.check(typed) : null;
 };

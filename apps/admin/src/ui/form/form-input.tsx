@@ -5,6 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { lazy, Suspense, useId } from 'react';
 import { DateField } from '../date-field.js';
 import { MonthField } from '../month-field.js';
@@ -113,20 +114,19 @@ function SelectInput({ field, value, wrong, below, autoFocus, onChange, onLeave 
 }
 
 function DayInput({ field, value, wrong, below, autoFocus, onChange, onLeave }: InputProps<Kept<'day' | 'month'>>) {
-  const Field = field.control === 'day' ? DateField : MonthField;
-  return (
-    <Field
-      label={field.label}
-      value={typeof value === 'string' ? value : ''}
-      required={field.required}
-      error={wrong}
-      helperText={below}
-      autoFocus={autoFocus}
-      onChange={onChange}
-      onUnread={onChange}
-      onLeave={onLeave}
-    />
-  );
+  const props = {
+    label: field.label,
+    value: typeof value === 'string' ? value : '',
+    required: field.required,
+    error: wrong,
+    helperText: below,
+    autoFocus,
+    onChange,
+    onUnread: onChange,
+    onLeave,
+  };
+  if (field.control === 'month') return <MonthField {...props} />;
+  return <DateField {...props} min={field.fromToday ? guatemalaClock().date : undefined} />;
 }
 
 /** One field of a form, by what is to be put into it. */

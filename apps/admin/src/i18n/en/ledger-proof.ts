@@ -83,6 +83,15 @@ export const ledgerProof: SameTexts<typeof source> = {
     print: 'Print',
     excluded: 'Without %{smart_count} document |||| Without %{smart_count} documents',
   },
+  /** Names of the sheets of a spreadsheet. */
+  sheet: {
+    ventas: 'Sales_ledger',
+    compras: 'Purchases_ledger',
+    year: 'Annual_closing',
+    supposed: 'Supposition',
+    retentions: 'Retentions',
+    toWithhold: 'To_withhold',
+  },
   closing: {
     mes: 'Month',
     total_factura: 'Total invoiced',
@@ -103,6 +112,7 @@ export const ledgerProof: SameTexts<typeof source> = {
     lessRetentions: 'Less retentions',
     result: 'To pay',
     rate: 'Rate',
+    vatRate: 'VAT rate',
     lessCarried: 'Less carried in',
     carriedOn: 'Carried on to the next month',
     ruleName: 'Rule',

@@ -81,6 +81,15 @@ export const ledgerProof = {
     print: 'Imprimir',
     excluded: 'Sin %{smart_count} documento |||| Sin %{smart_count} documentos',
   },
+  /** Names of the sheets of a spreadsheet. */
+  sheet: {
+    ventas: 'Libro_de_ventas',
+    compras: 'Libro_de_compras',
+    year: 'Cierre_anual',
+    supposed: 'Supuesto',
+    retentions: 'Retenciones',
+    toWithhold: 'Por_retener',
+  },
   closing: {
     mes: 'Mes',
     total_factura: 'Total facturado',
@@ -101,6 +110,7 @@ export const ledgerProof = {
     lessRetentions: 'Menos retenciones',
     result: 'A pagar',
     rate: 'Tasa',
+    vatRate: 'Tasa IVA',
     lessCarried: 'Menos saldo anterior',
     carriedOn: 'Saldo a favor del mes siguiente',
     ruleName: 'Regla',

@@ -18,7 +18,7 @@ export const annualSheet = async (
   { supposed = null, review }: AnnualExtras = {},
 ): Promise<Blob> => {
   const book = await newWorkbook();
-  const sheet = book.addWorksheet(supposed !== null ? 'Supuesto' : 'Cierre_anual');
+  const sheet = book.addWorksheet(text(supposed !== null ? 'ledger.sheet.supposed' : 'ledger.sheet.year'));
   const columns = columnsOf(answer);
   addFacts(sheet, factsOf(owner, answer, { text, regime }, supposed));
   const reasons = reasonColumns(text, regime);
@@ -111,7 +111,7 @@ const reasonColumns = (text: Text, regime: (id: number) => string): readonly Rea
     amount(text('ledger.closing.lessCarried'), ({ saldo_anterior: carried = 0 }) => carried),
     amount(text('ledger.closing.lessRetentions'), ownRetention),
     amount(text('ledger.closing.carriedOn'), ({ saldo = 0 }) => saldo),
-    said(`${text('ledger.closing.rate')} IVA`, 10, ({ iva }) => (iva?.tasa === undefined ? '' : percent(iva.tasa))),
+    said(text('ledger.closing.vatRate'), 10, ({ iva }) => (iva?.tasa === undefined ? '' : percent(iva.tasa))),
     said(text('ledger.closing.sales'), 14, ({ documentos }) => documentos?.ventas ?? 0),
     said(text('ledger.closing.purchases'), 14, ({ documentos }) => documentos?.compras ?? 0),
     said(text('ledger.closing.voided'), 12, ({ documentos }) => documentos?.anulados ?? 0),

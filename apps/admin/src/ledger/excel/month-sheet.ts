@@ -48,7 +48,7 @@ export const monthSheet = async (
 ): Promise<Blob> => {
   const { libro: head, facturas } = answer;
   const book = await newWorkbook();
-  const sheet = book.addWorksheet(head.libro === 'ventas' ? 'Libro_de_ventas' : 'Libro_de_compras');
+  const sheet = book.addWorksheet(text(`ledger.sheet.${head.libro}`));
   addFacts(sheet, [
     [text('ledger.book.label'), text(`ledger.book.${head.libro}`)],
     [text('ledger.month'), monthTitle(head.mes)],

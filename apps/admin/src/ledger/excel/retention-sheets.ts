@@ -46,7 +46,7 @@ const wordsOf =
 const checksTable = (rows: readonly LedgerRetentionCheck[], { text, monthTitle }: Words): Table => {
   const word = wordsOf(text);
   return {
-    name: 'Retenciones',
+    name: text('ledger.sheet.retentions'),
     heads: [
       text('ledger.column.month'),
       word('tax'),
@@ -85,7 +85,7 @@ const checksTable = (rows: readonly LedgerRetentionCheck[], { text, monthTitle }
 const dutiesTable = (rows: readonly LedgerRetentionDuty[], { text, monthTitle }: Words): Table => {
   const word = wordsOf(text);
   return {
-    name: 'Por_retener',
+    name: text('ledger.sheet.toWithhold'),
     heads: [
       text('ledger.column.month'),
       word('tax'),

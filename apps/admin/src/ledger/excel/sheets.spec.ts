@@ -1,22 +1,26 @@
 import exceljs from 'exceljs';
 import type { LedgerAnswer } from '@camino/contracts/ledger.js';
 import { anAnnual, anAnnualRow, anInvoice, aBook, aRetentionReview, CHECKSUM, OWNER } from '../../testing/a-ledger.js';
+import { ledger as english } from '../../i18n/en/ledger.js';
 import { ledger } from '../../i18n/es/ledger.js';
 import type { Text } from '../../i18n/use-text.js';
 import { fileName } from '../ledger-words.js';
 import { annualSheet } from './annual-sheet.js';
 import { monthSheet } from './month-sheet.js';
 
-const lookup = (key: string): string =>
+const lookup = (key: string, words: unknown): string =>
   key
     .split('.')
     .slice(1)
-    .reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], ledger) as string;
+    .reduce((tree, part) => (tree as Record<string, unknown>)[part], words) as string;
 const inNumber = (words: string, count = 1): string => words.split(' |||| ').at(count === 1 ? 0 : -1) ?? '';
-const text: Text = (key, params = {}) =>
-  inNumber(lookup(key), params['smart_count'] as number).replace(/%\{(\w+)\}/g, (_, name: string) =>
-    String(params[name] ?? ''),
-  );
+const textOf =
+  (words: unknown): Text =>
+  (key, params = {}) =>
+    inNumber(lookup(key, words), params['smart_count'] as number).replace(/%\{(\w+)\}/g, (_, name: string) =>
+      String(params[name] ?? ''),
+    );
+const text = textOf(ledger);
 const WORDS = { text, monthTitle: (month: string) => `mes ${month}`, regime: (id: number) => `régimen ${id}` };
 
 const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
@@ -275,5 +279,16 @@ describe('the retentions of a closing', () => {
     const book = new exceljs.Workbook();
     await book.xlsx.load(await bytesOf(await annualSheet(OWNER, anAnnual(), WORDS)));
     expect(book.worksheets.map(({ name }) => name)).toEqual(['Cierre_anual']);
+  });
+});
+
+describe('an annual closing in English', () => {
+  it('has names of sheets and headings in English', async () => {
+    const words = { ...WORDS, text: textOf(english) };
+    const book = new exceljs.Workbook();
+    await book.xlsx.load(await bytesOf(await annualSheet(OWNER, anAnnual(), words, { review: aRetentionReview() })));
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['Annual_closing', 'Retentions', 'To_withhold']);
+    const sheet = book.worksheets[0]!;
+    expect(valuesOf(sheet, headOf(sheet))).toEqual(expect.arrayContaining(['VAT rate']));
   });
 });

@@ -168,8 +168,9 @@ function Entry({ entry, narrow }: Readonly<{ entry: ActivityEntry; narrow: Narro
     >
       {refused !== null && (
         <TimelineNote>
-          {text('activity.refused', { why: why ?? refused })}
-          <code className={styles.code}>{[verb, refused].filter(Boolean).join(': ')}</code>
+          <span title={[verb, refused].filter(Boolean).join(': ')}>
+            {text('activity.refused', { why: why ?? refused })}
+          </span>
         </TimelineNote>
       )}
       {explained && <TimelineNote>{text('activity.explained')}</TimelineNote>}

@@ -1,4 +1,5 @@
 import type { Language } from './language.js';
+import { PLACE_CODES, PLACE_NAMES } from './places.js';
 
 type Names<Id extends string> = Readonly<Record<Language, Readonly<Record<Id, string>>>>;
 
@@ -48,3 +49,18 @@ export const claimTypeName = (description: string, language: Language): string =
   const id = (Object.keys(es) as ClaimTypeId[]).find((one) => es[one] === description);
   return id ? CLAIM_TYPE_NAMES[language][id] : description;
 };
+
+/** `Aeropuerto La Aurora (GUA)` of travelers is `Aeropuerto La Aurora` in the catalogue. */
+const withoutCode = (place: string): string => place.replace(/ \([A-Z]{3}\)$/, '');
+
+const placeNamed = (name: string, language: Language): string => {
+  const code = PLACE_CODES.find((one) => withoutCode(PLACE_NAMES.es[one]) === withoutCode(name));
+  return code ? PLACE_NAMES[language][code] : name;
+};
+
+/** `A – B` or `A → B` in this language; what is no name of a place stays as it was written. */
+export const routeName = (route: string, language: Language): string =>
+  route
+    .split(/( [–→] )/)
+    .map((part) => placeNamed(part, language))
+    .join('');

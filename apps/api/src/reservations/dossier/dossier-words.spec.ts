@@ -110,6 +110,9 @@ describe('what a dossier says of a trip', () => {
       },
       expect.objectContaining({ note: '(borrado)' }),
     ]);
+    expect(told([], 'en', { ...booking, claims })['claims']).toEqual(
+      claims.map(() => expect.objectContaining({ type: 'The driver was late' })),
+    );
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contra
 import { eventWords } from '@camino/contracts/events/event-words.js';
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { Language } from '@camino/contracts/language.js';
+import { claimTypeName } from '@camino/contracts/row-names.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { type Instant, type LocalDate, localOf } from '@camino/domain/kernel/time.js';
@@ -53,7 +54,7 @@ const claimWords = (claim: BookingRow['claims'][number], speaking: Speaking) => 
   const { claim_type, status, filed_at, resolved_at, note } = claim;
   const { language, today } = speaking;
   return {
-    type: claim_type.description,
+    type: claimTypeName(claim_type.description, language),
     priority: PRIORITY_LABELS[language][priorityOf(claim_type.priority)],
     status: CLAIM_STATUS_LABELS[language][status ? 'pending' : 'resolved'],
     filed: instantWords(filed_at, language, today),

@@ -163,7 +163,7 @@ describe('a price list that is tried', () => {
       'Mes',
       'Reservas',
       'Cambian',
-      'Cobrado',
+      'Lo que costaron',
       'Lista guardada',
       'Lista probada',
       'Diferencia',

@@ -48,7 +48,7 @@ export class PriceTrialController {
     @RequestLanguage() lang: Language,
   ): Promise<StreamableFile> {
     const trial = await this.tried(form, user);
-    const sheet = trialSheetOf(trial, (key) => this.i18n.translate<string, string>(key, { lang }));
+    const sheet = trialSheetOf(trial, lang, (key) => this.i18n.translate<string, string>(key, { lang }));
     return new StreamableFile(this.spreadsheets.stream(sheet), {
       type: XLSX,
       disposition: `attachment; filename="${sheet.name}_${trial.from}_${trial.to}.xlsx"`,

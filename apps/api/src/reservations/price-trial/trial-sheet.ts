@@ -1,4 +1,6 @@
+import type { Language } from '@camino/contracts/language.js';
 import type { PriceTrial } from '@camino/contracts/price-trial.js';
+import { routeName } from '@camino/contracts/row-names.js';
 import type { Cell, Column, Sheet } from '../../platform/xlsx/spreadsheets.js';
 
 /** Translates a key of price_trial.json into the caller's language. */
@@ -19,14 +21,19 @@ const LOOKS: readonly Readonly<{ name: string; look: Omit<Column, 'header'> }>[]
 ];
 
 /** A trial by route and month; its name and its headers say that it is one. */
-export const trialSheetOf = (trial: PriceTrial, say: Say): Sheet => ({
+export const trialSheetOf = (trial: PriceTrial, language: Language, say: Say): Sheet => ({
   name: say('price_trial.sheet'),
   columns: LOOKS.map(({ name, look }) => ({ header: say(`price_trial.column.${name}`), ...look })),
-  rows: cellsOf(trial, say),
+  rows: cellsOf(trial, language, say),
 });
 
-const cellsOf = async function* ({ lines, total, against }: PriceTrial, say: Say): AsyncGenerator<readonly Cell[]> {
-  for (const { route, month, ...sums } of [...lines, { route: say('price_trial.total'), month: null, ...total }]) {
+const cellsOf = async function* (
+  { lines, total, against }: PriceTrial,
+  language: Language,
+  say: Say,
+): AsyncGenerator<readonly Cell[]> {
+  const named = lines.map((line) => ({ ...line, route: routeName(line.route, language) }));
+  for (const { route, month, ...sums } of [...named, { route: say('price_trial.total'), month: null, ...total }]) {
     const { bookings, affected, charged, list, tried } = sums;
     const difference = Math.round((tried - sums[against]) * 100) / 100;
     yield [route, month, bookings, affected, charged, list, tried, difference];

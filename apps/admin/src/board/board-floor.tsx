@@ -87,13 +87,14 @@ const useAnnouncements = (board: Board): Announcements => {
 
 /** What follows when a trip is dropped on a row: a command, or the question that is still open. */
 const useDropped = ({ board, view: { by }, moves }: FloorProps) => {
+  const text = useText();
   const showDialog = useShowDialog();
   return (trip: BoardTrip, target: string): void => {
     if (target === NOWHERE) {
       if (trip.state === 'reserved') void moves.unassign(trip);
       return;
     }
-    const row = rowsOf(board, by).find(({ id }) => id === target);
+    const row = rowsOf(board, by, text).find(({ id }) => id === target);
     if (!row || resourceOf(trip, by) === target) return;
     const crew = crewOf(trip);
     const other = inTheWay(row, trip);
@@ -128,7 +129,7 @@ export function BoardFloor(props: FloorProps) {
   const { board, view, moves } = props;
   const text = useText();
   const how = useId();
-  const rows = useMemo(() => rowsOf(board, view.by), [board, view.by]);
+  const rows = useMemo(() => rowsOf(board, view.by, text), [board, view.by, text]);
   const [lifted, setLifted] = useState<BoardTrip | null>(null);
   const dropped = useDropped(props);
   const noClick = useNoClickAfterDrag();

@@ -68,7 +68,7 @@ function Blocks({ board, view }: Pick<FloorProps, 'board' | 'view'>) {
   return (
     <Section title={text(`board.by.${by}`)}>
       <ul className={styles.rows}>
-        {rowsOf(board, by).map((row) => (
+        {rowsOf(board, by, text).map((row) => (
           <li key={row.id}>
             <span className={styles.name}>{row.title}</span>
             <Button

@@ -1,6 +1,8 @@
 import type { Board, BoardTrip, LateDrive, ResourceBlock } from '@camino/contracts/board.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { plusDays } from '../ui/date-words.js';
+import { vehicleTypeWords } from '../catalogue/row-names.js';
+import type { Text } from '../i18n/use-text.js';
 
 /** What the rows of the board are. */
 export type By = 'vehicle' | 'driver';
@@ -37,13 +39,13 @@ export const blockedBy = (block: ResourceBlock, by: By): string | null =>
   by === 'vehicle' ? block.vehicle_id : block.driver_id;
 
 /** A row for each vehicle or driver; those out of service only while they still have something. */
-export const rowsOf = ({ vehicles, drivers, trips, blocks }: Board, by: By): readonly BoardRow[] => {
+export const rowsOf = ({ vehicles, drivers, trips, blocks }: Board, by: By, text: Text): readonly BoardRow[] => {
   const named =
     by === 'vehicle'
       ? vehicles.map(({ id, plates, brand, type, seats, active }) => ({
           id,
           title: plates,
-          detail: [brand, type].filter(Boolean).join(', '),
+          detail: [brand, vehicleTypeWords(type, text)].filter(Boolean).join(', '),
           seats,
           active,
         }))

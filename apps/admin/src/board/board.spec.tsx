@@ -238,7 +238,8 @@ describe('trips that others drive', () => {
     (only, half) => {
       const trip = aTrip({ ...HIRED, ...half });
       const board = aBoard({ trips: [trip] });
-      const inRows = (by: By) => rowsOf(board, by).flatMap(({ id, trips }) => trips.map((one) => [id, one.number]));
+      const inRows = (by: By) =>
+        rowsOf(board, by, (key) => key).flatMap(({ id, trips }) => trips.map((one) => [id, one.number]));
       const other = only === 'vehicle' ? 'driver' : 'vehicle';
       expect([inRows(only), drivenByOthersOf(board, only)]).toEqual([[], [trip]]);
       expect([inRows(other), drivenByOthersOf(board, other)]).toEqual([
@@ -361,4 +362,13 @@ it('speaks English', async () => {
   await show(<BoardPage />, { path: '/board?day=2031-03-03', language: 'en' });
   expect(await screen.findByRole('heading', { name: 'Day board' })).toBeInTheDocument();
   expect(await screen.findByText('Without transport')).toBeInTheDocument();
+});
+
+describe('in English', () => {
+  it.each(['day', 'week'])('names the types of the vehicles, by %s', async (span) => {
+    serve({});
+    await show(<BoardPage />, { language: 'en', path: `/board?day=2031-03-03&span=${span}` });
+    expect(await screen.findByText(/Hyundai, Minibus/)).toBeInTheDocument();
+    expect(screen.queryByText(/Minibús/)).not.toBeInTheDocument();
+  });
 });

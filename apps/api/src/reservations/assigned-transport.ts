@@ -1,8 +1,18 @@
-import type { ExternalTransport, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import type { BookingRow } from './bookings.projection.js';
+import type {
+  AssignedDriver,
+  AssignedVehicle,
+  ExternalTransport,
+  Hired,
+  ReservationEvent,
+} from '@camino/domain/reservations/reservation.events.js';
 
-/* Who drives a trip and in what, as its events say it. */
-type AssignedTransport = Pick<BookingRow, 'driver' | 'vehicle' | 'external'>;
+/** Who drives a trip and in what, as its events say it. */
+export type AssignedTransport = {
+  driver: AssignedDriver | null;
+  vehicle: AssignedVehicle | null;
+  /** What is not the company's and so has no id: driver and vehicle, or `only` one of them; null if both are. */
+  external: Readonly<{ company: string; only?: Hired['half'] }> | null;
+};
 type DataOf<T extends ReservationEvent['type']> = Extract<ReservationEvent, { type: T }>['data'];
 
 export const assignedBy = ({ driver, vehicle, hired }: DataOf<'TransportAssigned'>): AssignedTransport => ({
@@ -20,6 +30,6 @@ export const drivenByOthers = ({ company, driver, vehicle }: ExternalTransport):
 
 /** The photo is that of the assignment. */
 export const toldByAccount = (
-  { driver }: Pick<BookingRow, 'driver'>,
+  { driver }: Pick<AssignedTransport, 'driver'>,
   told: DataOf<'DriverDetailsChanged'>,
-): Pick<BookingRow, 'driver'> => ({ driver: driver && { ...driver, ...told.driver } });
+): Pick<AssignedTransport, 'driver'> => ({ driver: driver && { ...driver, ...told.driver } });

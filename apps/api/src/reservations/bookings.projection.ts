@@ -8,10 +8,7 @@ import { evolve } from '@camino/domain/reservations/evolve.js';
 import { needsPlaceToWait } from '@camino/domain/reservations/hired.js';
 import { type Booked, isBooked } from '@camino/domain/reservations/reservation.js';
 import {
-  type AssignedDriver,
-  type AssignedVehicle,
   type Correction,
-  type Hired,
   LEAVE_UNCHANGED,
   type Request,
   type ReservationEvent,
@@ -23,64 +20,61 @@ import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { folded } from '../platform/http/list.js';
 import type { Projection } from '../platform/projecting/projection.js';
 import { AFTER_TRIP, type AfterTrip, isAfterTrip, NOTHING_SAID, saidAfter } from './after-trip.js';
-import { assignedBy, drivenByOthers, toldByAccount } from './assigned-transport.js';
+import { assignedBy, type AssignedTransport, drivenByOthers, toldByAccount } from './assigned-transport.js';
 import { endingOf } from './ending-of.js';
 import { withoutPerson } from './without-person.js';
 
 /** A booking as the tables, the driver's list and the tracking page show it. */
-export type BookingRow = AfterTrip & {
-  _id: string;
-  state: Booked['status'];
-  status: StatusA;
-  version: number;
-  token: string;
-  number: string;
-  /** What decides which actions are offered; the same fold the commands decide on. */
-  standing: Booked;
-  details: Request;
-  driver: AssignedDriver | null;
-  vehicle: AssignedVehicle | null;
-  /** What is not the company's and so has no id: driver and vehicle, or `only` one of them; null if both are. */
-  external: Readonly<{ company: string; only?: Hired['half'] }> | null;
-  ending: Ending | null;
-  requestedAt: string;
-  /** When an answer of the office is due, and when to remind it; null when there is nothing to answer. */
-  dueAt: string | null;
-  remindAt: string | null;
-  pendingNote: string;
-  /** What the traveller reported about their arrival; null if nothing holds. */
-  arrival: ArrivalReport | null;
-  /** What the office added to a delay, and when it told of it; empty and null while the pick-up is on time. */
-  delayNote: string;
-  delayedAt: string | null;
-  /** From when the traveller is to be reminded of the trip; null if not or not any more. */
-  travellerRemindAt: string | null;
-  clientId: string | null;
-  bookedBy: string | null;
-  driverId: string | null;
-  vehicleId: string | null;
-  feeId: string;
-  payment: Request['payment'];
-  /** Whether the driver has accepted the trip; false without one, true for a driver of others. */
-  accepted: boolean;
-  /** Whether a claim about the trip waits for the office. */
-  claimPending: boolean;
-  /** When the drive is expected to end. */
-  arrivesAt: string;
-  /** What its price depends on besides fee and pick-up, and the price itself. */
-  adults: number;
-  centavos: number;
-  /* For sorting and searching, without case and accents. */
-  pickUpAt: string;
-  pickUpDate: string;
-  seats: number;
-  origin: string;
-  destination: string;
-  passenger: string;
-  driverName: string;
-  plates: string;
-  search: string;
-};
+export type BookingRow = AfterTrip &
+  AssignedTransport & {
+    _id: string;
+    state: Booked['status'];
+    status: StatusA;
+    version: number;
+    token: string;
+    number: string;
+    /** What decides which actions are offered; the same fold the commands decide on. */
+    standing: Booked;
+    details: Request;
+    ending: Ending | null;
+    requestedAt: string;
+    /** When an answer of the office is due, and when to remind it; null when there is nothing to answer. */
+    dueAt: string | null;
+    remindAt: string | null;
+    pendingNote: string;
+    /** What the traveller reported about their arrival; null if nothing holds. */
+    arrival: ArrivalReport | null;
+    /** What the office added to a delay, and when it told of it; empty and null while the pick-up is on time. */
+    delayNote: string;
+    delayedAt: string | null;
+    /** From when the traveller is to be reminded of the trip; null if not or not any more. */
+    travellerRemindAt: string | null;
+    clientId: string | null;
+    bookedBy: string | null;
+    driverId: string | null;
+    vehicleId: string | null;
+    feeId: string;
+    payment: Request['payment'];
+    /** Whether the driver has accepted the trip; false without one, true for a driver of others. */
+    accepted: boolean;
+    /** Whether a claim about the trip waits for the office. */
+    claimPending: boolean;
+    /** When the drive is expected to end. */
+    arrivesAt: string;
+    /** What its price depends on besides fee and pick-up, and the price itself. */
+    adults: number;
+    centavos: number;
+    /* For sorting and searching, without case and accents. */
+    pickUpAt: string;
+    pickUpDate: string;
+    seats: number;
+    origin: string;
+    destination: string;
+    passenger: string;
+    driverName: string;
+    plates: string;
+    search: string;
+  };
 
 export const bookings: Projection<BookingRow> = {
   name: 'reservations',

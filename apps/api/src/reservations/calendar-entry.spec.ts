@@ -1,5 +1,5 @@
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { approved, drivenByOthers, requested } from '@camino/domain/reservations/sample.given.js';
+import { approved, asked, drivenByOthers, requested } from '@camino/domain/reservations/sample.given.js';
 import { bookingRow } from '../testing/booking-rows.js';
 import type { BookingRow } from './bookings.projection.js';
 import { calendarEntryOf } from './calendar-entry.js';
@@ -27,5 +27,30 @@ describe('the entry of a calendar for a trip that others drive', () => {
     };
     expect(fileOf(gone)).toMatch(/Vehículo: Nissan Urvan\\, Gris\\n/i);
     expect(fileOf(gone)).not.toMatch(/erased|Rosa|C-902BKL/);
+  });
+});
+
+describe('the entry of a calendar for a trip with a later pick-up', () => {
+  const told = { subject: asked.subject, minutes: 40, cause: 'flight', note: '' } as const;
+
+  it('begins at the new time and says the agreed one', () => {
+    const file = fileOf(bookingRow('r1', requested, approved, { type: 'DelayAnnounced', data: told }));
+    expect(file).toMatch(/DTSTART.*20261203T144000/);
+    expect(file).toMatch(/DTEND.*20261203T155500/);
+    expect(file).toContain('Recogida acordada: 14:00');
+  });
+
+  it('begins at the agreed time once it is on time after all', () => {
+    const file = fileOf(
+      bookingRow(
+        'r1',
+        requested,
+        approved,
+        { type: 'DelayAnnounced', data: told },
+        { type: 'DelayWithdrawn', data: {} },
+      ),
+    );
+    expect(file).toMatch(/DTSTART.*20261203T140000/);
+    expect(file).not.toContain('acordada');
   });
 });

@@ -4,8 +4,10 @@ import { placeName } from '@camino/contracts/places.js';
 import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';
 import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
 import { holdingStatus } from '@camino/domain/reservations/arrival.js';
+import { expectedPickUp } from '@camino/domain/reservations/delay.js';
 import { type IcsEvent, icsFile, type IcsMethod } from '../platform/ics/ics-file.js';
 import type { Config } from '../platform/config/config.js';
+import { hourWords } from '../platform/mail/moment-words.js';
 import type { BookingRow } from './bookings.projection.js';
 
 type Asked = Readonly<{
@@ -19,6 +21,7 @@ const WORDS = {
   es: {
     summary: (from: string, to: string) => `Traslado: ${from} – ${to}`,
     number: (number: string) => `Reserva ${number}`,
+    agreed: 'Recogida acordada',
     driver: 'Piloto',
     vehicle: 'Vehículo',
     follow: 'Siga su viaje',
@@ -26,6 +29,7 @@ const WORDS = {
   en: {
     summary: (from: string, to: string) => `Transfer: ${from} – ${to}`,
     number: (number: string) => `Booking ${number}`,
+    agreed: 'Agreed pick-up',
     driver: 'Driver',
     vehicle: 'Vehicle',
     follow: 'Follow your trip',
@@ -45,13 +49,16 @@ const statusOf = ({ state, standing }: BookingRow): IcsEvent['status'] => {
   return holdingStatus(standing) === 'requested' ? 'TENTATIVE' : 'CONFIRMED';
 };
 
-const descriptionOf = ({ number, driver, vehicle }: BookingRow, language: Language, url: string): string => {
+const descriptionOf = (row: BookingRow, language: Language, url: string): string => {
+  const { number, driver, vehicle, standing } = row;
   const t = WORDS[language];
+  const later = expectedPickUp(standing) !== standing.trip.at;
   const who = driver && driver.name !== ERASED ? [`${driver.name} ${driver.lastName}`.trim(), driver.phone] : [];
   const plates = vehicle && unerased(vehicle.plates);
   const what = vehicle ? [vehicle.brand, colorName(vehicle.color, language), plates] : [];
   return [
     t.number(number),
+    later && `${t.agreed}: ${hourWords(standing.trip.time, language)}`,
     who.length > 0 && `${t.driver}: ${who.filter(Boolean).join(', ')}`,
     what.length > 0 && `${t.vehicle}: ${what.filter(Boolean).join(', ')}`,
     `${t.follow}: ${url}`,
@@ -75,13 +82,14 @@ export const calendarEntryOf = (
   const url = `${publicUrl}/reserve-tracking/${encodeURIComponent(row.token)}`;
   const origin = placeName(fare.origin, language);
   const method = methodOf(row, by);
+  const from = expectedPickUp(standing);
   const content = icsFile({
     method,
     uid: `${row._id}@${hostname}`,
     sequence: row.version,
     stamp,
-    from: standing.trip.at,
-    to: plusMinutes(standing.trip.at, fare.durationMin),
+    from,
+    to: plusMinutes(from, fare.durationMin),
     status: statusOf(row),
     summary: WORDS[language].summary(origin, placeName(fare.destination, language)),
     location: [wishes.pickUpAddress, origin].filter((part) => part !== '' && part !== ERASED).join(', '),

@@ -8,9 +8,10 @@ import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Instant, localOf, minutesBetween, plusMinutes } from '@camino/domain/kernel/time.js';
+import { type Instant, localOf, minutesBetween } from '@camino/domain/kernel/time.js';
 import { holdingStatus, isAgreed } from '@camino/domain/reservations/arrival.js';
 import { allowedActions } from '@camino/domain/reservations/allowed-actions.js';
+import { expectedPickUp } from '@camino/domain/reservations/delay.js';
 import { startTimes } from '@camino/domain/reservations/journey.js';
 import type {
   AssignedDriver,
@@ -178,9 +179,9 @@ const reportOf = ({ arrival, standing }: BookingRow): Reservation['arrival_repor
 
 /** Of a trip that has begun or ended, nobody needs to know any more. */
 const delayOf = ({ standing, delayNote, delayedAt }: BookingRow): Pick<Reservation, 'delay'> => {
-  const { delay, trip } = standing;
+  const { delay } = standing;
   if (!delay || !delayedAt || !isAgreed(standing)) return {};
-  const expected = localOf(plusMinutes(trip.at, delay.minutes)).time;
+  const expected = localOf(expectedPickUp(standing)).time;
   return {
     delay: { ...delay, note: unerased(delayNote), expected_time: expected, announced_at: delayedAt },
   };

@@ -14,9 +14,25 @@ export const hourWords = (time: LocalTime, language: Language): string => {
  * `lun 3 mar, 14:00 (hora de Guatemala)` or `Mon, Mar 3, 2:00 pm (Guatemala time)`, with the year if it differs from
  * that of `today`. Dates and times are local.
  */
-export const momentWords = (date: LocalDate, time: LocalTime, language: Language, today: LocalDate): string => {
+export const momentWords = (date: LocalDate, time: LocalTime, language: Language, today: LocalDate): string =>
+  `${dayAndHour({ date, time }, language, today)} (${ZONE[language]})`;
+
+type Local = Readonly<{ date: LocalDate; time: LocalTime }>;
+
+const dayAndHour = ({ date, time }: Local, language: Language, today: LocalDate): string => {
   const dated = date.slice(0, 4) === today.slice(0, 4) ? shortDay(date, language) : dayWords(date, language);
-  return `${dated}, ${hourWords(time, language)} (${ZONE[language]})`;
+  return `${dated}, ${hourWords(time, language)}`;
+};
+
+/**
+ * What is later than agreed: `jue 3 dic, 14:40, acordada a las 14:00 (hora de Guatemala)` or `Thu, Dec 3, 2:40 pm,
+ * agreed 2:00 pm (Guatemala time)`; the agreed day is named if it is another.
+ */
+export const laterWords = (expected: Local, agreed: Local, language: Language, today: LocalDate): string => {
+  const [es, sameDay] = [language === 'es', expected.date === agreed.date];
+  const beside = sameDay ? hourWords(agreed.time, language) : dayAndHour(agreed, language, today);
+  const word = es ? `acordada ${sameDay ? 'a las' : 'el'}` : 'agreed';
+  return `${dayAndHour(expected, language, today)}, ${word} ${beside} (${ZONE[language]})`;
 };
 
 /** The same for an instant. */

@@ -11,6 +11,7 @@ import {
   transportFacts,
   tripFacts,
   voucherFacts,
+  whenOf,
   workFacts,
 } from './mail-facts.js';
 
@@ -18,10 +19,11 @@ const TODAY = '2026-11-30';
 const actor = { id: 'system', role: 'system' as const };
 
 /** Ana's booking with what she wrote, driven by whom. */
-const booked = (told: Partial<typeof asked>, driver = mario) => {
+const booked = (told: Partial<typeof asked>, driver = mario, ...since: readonly ReservationEvent[]) => {
   const events = [
     { ...requested, data: { ...requested.data, ...told } },
     { ...assigned, data: { ...assigned.data, driver } },
+    ...since,
   ] as ReservationEvent[];
   const recorded = events.map((event, revision) => ({
     ...event,
@@ -119,4 +121,28 @@ it('a mail names a driver without a last name by the first', () => {
 
 it('a mail tells nothing of a driver and a vehicle that are not assigned', () => {
   expect(transportFacts({ ...booked({}), driver: null, vehicle: null }, 'es')).toEqual([]);
+});
+
+const delayedBy = (minutes: number): ReservationEvent => ({
+  type: 'DelayAnnounced',
+  data: { subject: asked.subject, minutes, cause: 'flight', note: '' },
+});
+
+it.each([
+  ['es', 40, 'jue 3 dic, 14:40, acordada a las 14:00 (hora de Guatemala)'],
+  ['en', 40, 'Thu, Dec 3, 2:40 pm, agreed 2:00 pm (Guatemala time)'],
+  ['es', 600, 'vie 4 dic, 00:00, acordada el jue 3 dic, 14:00 (hora de Guatemala)'],
+  ['en', 600, 'Fri, Dec 4, 12:00 am, agreed Thu, Dec 3, 2:00 pm (Guatemala time)'],
+] as const)('a later pick-up is said first, the agreed one beside it (%s, %i min)', (language, minutes, words) => {
+  const row = booked({}, mario, delayedBy(minutes));
+  expect(whenOf(row, language, TODAY)).toBe(words);
+  expect(values(tripFacts(row, language, TODAY))).toContain(words);
+});
+
+it('a delay is said no longer once the trip has started', () => {
+  const started: ReservationEvent = {
+    type: 'TripStarted',
+    data: { driverId: mario.id, at: '2026-12-03T20:40:00.000Z' },
+  };
+  expect(whenOf(booked({}, mario, delayedBy(40), started), 'es', TODAY)).toBe('jue 3 dic, 14:00 (hora de Guatemala)');
 });

@@ -5,10 +5,14 @@ import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
 import { AIRPORT, placeName } from '@camino/contracts/places.js';
 import { unerased } from '@camino/domain/kernel/catalogued.js';
 import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
-import type { LocalDate } from '@camino/domain/kernel/time.js';
-import { momentWords } from '../../platform/mail/moment-words.js';
+import { type LocalDate, localOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { expectedPickUp } from '@camino/domain/reservations/delay.js';
+import { hourWords, laterWords, momentWords } from '../../platform/mail/moment-words.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { endWords, optionWords, paymentWords, peopleWords, priceWords } from './mail-words.js';
+
+/** Minutes before pick-up from which travelers should be ready. */
+const READY_BEFORE_MIN = 15;
 
 /** A line of the table in a mail. */
 export type Fact = Readonly<{ label: string; value: string }>;
@@ -85,8 +89,18 @@ export const routeOf = ({ details: { fare } }: BookingRow, language: Language): 
 export const meetingOf = ({ details: { fare } }: BookingRow, language: Language): string =>
   fare.origin.id === AIRPORT ? AIRPORT_MEETING[language] : '';
 
-export const whenOf = ({ standing: { trip } }: BookingRow, language: Language, today: LocalDate): string =>
-  momentWords(trip.date, trip.time, language, today);
+/** When they are picked up; of a later pick-up the new time first, the agreed one beside it. */
+export const whenOf = ({ standing }: BookingRow, language: Language, today: LocalDate): string => {
+  const { trip } = standing;
+  const expected = expectedPickUp(standing);
+  return expected === trip.at
+    ? momentWords(trip.date, trip.time, language, today)
+    : laterWords(localOf(expected), trip, language, today);
+};
+
+/** By when a traveler should be ready for the pick-up, as a wall-clock time. */
+export const readyAtOf = ({ standing }: BookingRow, language: Language): string =>
+  hourWords(localOf(plusMinutes(expectedPickUp(standing), -READY_BEFORE_MIN)).time, language);
 
 /** What a traveller wants to check about the trip. */
 const tripValues = (row: BookingRow, language: Language, today: LocalDate): Values => {

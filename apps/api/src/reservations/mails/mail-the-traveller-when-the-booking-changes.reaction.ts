@@ -13,7 +13,15 @@ import type { BookingRow } from '../bookings.projection.js';
 import { calendarEntryOf } from '../calendar-entry.js';
 import { priceReasons } from '../tracking/price-changes.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
-import { balanceFacts, type Fact, isNewsToTraveller, meetingOf, transportFacts, tripFacts } from './mail-facts.js';
+import {
+  balanceFacts,
+  type Fact,
+  isNewsToTraveller,
+  meetingOf,
+  readyAtOf,
+  transportFacts,
+  tripFacts,
+} from './mail-facts.js';
 import { priceReasonWords, priceWords } from './mail-words.js';
 
 /** Which mail tells of which event; null where an event of this kind is no news this time. */
@@ -58,6 +66,7 @@ const CALENDAR: ReadonlySet<string> = new Set([
   'traveller-approval-undone',
   'traveller-rejection-undone',
   'traveller-reminder',
+  'traveller-delay',
   'traveller-rejected',
   'traveller-cancelled',
   'traveller-cancelled-by-company',
@@ -70,9 +79,6 @@ const assignsToo = ({ alongside }: Occasion): boolean =>
 
 const looksDifferent = ({ before, after, today }: Occasion): boolean =>
   before !== null && isNewsToTraveller(before, after, today);
-
-/** Minutes before pick-up from which travellers should be ready. */
-const READY_BEFORE_MIN = 15;
 
 /** Tells whoever booked, in the booking's language, what they need to know and do now. */
 @Injectable()
@@ -140,10 +146,7 @@ const wordsOf = (occasion: Occasion): Letter['words'] => {
     changeAccepted: alongside.some(({ type }) => type === 'RescheduleAccepted'),
     hasTransport: after.driver !== null,
     meeting: meetingOf(after, language),
-    readyAt:
-      standing.status === 'started'
-        ? ''
-        : hourWords(localOf(plusMinutes(standing.trip.at, -READY_BEFORE_MIN)).time, language),
+    readyAt: standing.status === 'started' ? '' : readyAtOf(after, language),
     ...cancelWords(occasion),
     ...delayWords(occasion),
     ...priceChangeWords(before, after),

@@ -81,7 +81,14 @@ describe('a later pick-up that the office knows of', () => {
       'Su recogida es a la hora acordada',
     ]);
     expect(toTraveler[0]?.text).toMatch(/a las 14:40[^]*su vuelo se atrasa[^]*Aterriza 14:40/);
+    expect(toTraveler[0]?.text).toMatch(/^Recogida: .* dic, 14:40, acordada a las 14:00 \(hora de Guatemala\)$/m);
+    expect(toTraveler[1]?.text).toMatch(/^Recogida: .* dic, 14:00 \(hora de Guatemala\)$/m);
+    expect(toTraveler.map(({ invite }) => /^DTSTART;.*T(\d{6})/m.exec(invite?.content ?? '')?.[1])).toEqual([
+      '144000',
+      '140000',
+    ]);
     const [, later, onTime, ...more] = await mailsAbout(booked, MARIO);
+    expect(later?.text).toMatch(/^Recogida: .* dic, 14:40, acordada a las 14:00/m);
     expect([later?.text, onTime?.text]).toEqual([
       expect.stringMatching(/recoja al viajero a las 14:40[^]*La oficina dice: Aterriza 14:40/),
       expect.stringMatching(/la recogida es a la hora acordada/),

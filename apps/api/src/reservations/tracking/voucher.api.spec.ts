@@ -83,6 +83,16 @@ describe('the voucher of a trip, by its link', () => {
     expect(/Esté listo|be ready/.test(html)).toBe(fee === 'ANT_GUA-AIRPORT');
   });
 
+  it('says the later pick-up first, and by when to be ready for it', async () => {
+    const { id, token } = await approved({ date: '2026-12-14', hour: '06:00', fee: 'ANT_GUA-AIRPORT' });
+    const [driver] = await driversOf(app, admin);
+    await act(app, admin, id, 'assign-transport', { driver_id: driver, vehicle_id: 'minibus-15' });
+    await act(app, admin, id, 'announce-delay', { minutes: 20, cause: 'driver' });
+    const { html } = await pageOf(token, 'en');
+    expect(html).toContain('<dt>Pick-up</dt><dd>Mon, Dec 14, 6:20 am, agreed 6:00 am (Guatemala time)</dd>');
+    expect(html).toContain('Please be ready at 6:05 am');
+  });
+
   it('says what the traveller brings and needs, in the words of the page', async () => {
     const { token } = await approved({
       date: '2026-12-07',

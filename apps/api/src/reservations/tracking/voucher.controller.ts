@@ -2,14 +2,14 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Instant, localOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { type Instant, localOf } from '@camino/domain/kernel/time.js';
 import { holdingStatus } from '@camino/domain/reservations/arrival.js';
 import { OptionalUser } from '../../platform/auth/access.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { LimitTo } from '../../platform/http/rate-limits.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { DOCUMENT_POLICY } from '../../platform/http/security-headers.js';
-import { hourWords, instantWords } from '../../platform/mail/moment-words.js';
+import { instantWords } from '../../platform/mail/moment-words.js';
 import { AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
 import { NoPrinter, PDF, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
@@ -19,6 +19,7 @@ import {
   balanceFacts,
   type Fact,
   meetingOf,
+  readyAtOf,
   routeOf,
   transportFacts,
   voucherFacts,
@@ -29,8 +30,6 @@ import { isErased } from '../reservation-presenter.js';
 
 /** Trips that are agreed on, or were made. */
 const VOUCHED = ['approved', 'reserved', 'started', 'finished'];
-/** Minutes before pick-up from which travellers should be ready. */
-const READY_BEFORE_MIN = 15;
 
 /** The trip on paper, for whoever holds the link. It shows what the link shows. */
 @Area('Reservations')
@@ -96,7 +95,7 @@ const wordsOf = (
     when: whenOf(row, language, today),
     over: row.state === 'finished',
     meeting: meetingOf(row, language),
-    readyAt: hourWords(localOf(plusMinutes(row.standing.trip.at, -READY_BEFORE_MIN)).time, language),
+    readyAt: readyAtOf(row, language),
     facts: [...voucherFacts(row, language, today), ...balance],
     transport: transportFacts(row, language),
     tracking: `/reserve-tracking/${encodeURIComponent(row.token)}`,

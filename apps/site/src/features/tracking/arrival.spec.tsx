@@ -147,6 +147,27 @@ describe('a later pick-up that the office told of', () => {
     expect(told()).toHaveTextContent(/Announced Tue, Mar 2/);
   });
 
+  const trip = () => screen.getByRole('heading', { level: 1 }).closest('section') as HTMLElement;
+
+  it('stands first in the place of the agreed hour, which stands beside it', async () => {
+    serve({ ...RESERVED, delay });
+    await visit();
+    expect(trip()).toHaveTextContent('Pick-up4:15 pmagreed 3:00 pmWed, Mar 10, 2027');
+    expect(trip()).toContainElement(told() as HTMLElement);
+  });
+
+  it('names the agreed day when it is another', async () => {
+    serve({ ...RESERVED, delay: { ...delay, minutes: 600, expected_time: '01:00' } });
+    await visit('es');
+    expect(trip()).toHaveTextContent('Recogida01:00acordada: mié 10 mar 2027, 15:00jue 11 mar 2027');
+  });
+
+  it('moves the time by when to be ready', async () => {
+    serve({ ...RESERVED, pick_up_place: 'ANT', delay });
+    await visit();
+    expect(trip()).toHaveTextContent('Please be ready 15 minutes early, at 4:00 pm');
+  });
+
   it('says when it is the driver’s', async () => {
     serve({ ...RESERVED, delay: { ...delay, cause: 'driver', note: '' } });
     await visit('es');

@@ -8,7 +8,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.js';
 import styles from './booking-view.module.css';
 import { ArrivalCard } from './arrival-card.js';
 import { ChangesCard, type ChangesCardProps } from './changes-card.js';
-import { DelayBanner } from './delay-banner.js';
 import { EndingView } from './ending-view.js';
 import { History, stepTimes } from './history.js';
 import { HEADLINE, NextFact } from './next-fact.js';
@@ -70,7 +69,6 @@ export function BookingView({ renewed, ...card }: BookingViewProps) {
         )}
       </div>
       <div className={styles.main}>
-        {booking.delay && <DelayBanner delay={booking.delay} />}
         {booking.pending_change && <PendingChange booking={booking} change={booking.pending_change} />}
         <ArrivalCard {...card} />
         {isAfterTrip(booking) && (

@@ -6,14 +6,15 @@ import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
-import { dayText, hourText } from '../../trip-time.js';
+import { dayText, hourText, tripTimeText } from '../../trip-time.js';
 import { RouteLine } from '../../ui/route-line.js';
 import { StateChip } from '../../ui/state-chip.js';
+import { DelayBanner } from './delay-banner.js';
 import { DriverPanel } from './driver-panel.js';
 import { KeepButtons } from './keep-buttons.js';
 import styles from './next-fact.module.css';
 import { useNow } from './use-now.js';
-import { daysUntil, holdingOf, useMoment, usePlace } from './words.js';
+import { daysUntil, holdingOf, pickUpMs, useMoment, usePlace } from './words.js';
 
 export const HEADLINE = 'booking-headline';
 
@@ -48,15 +49,25 @@ export function Route({ booking }: Shown) {
   );
 }
 
-function When({ booking: { pick_up_date, pick_up_time, state } }: Shown) {
+/** The hour they are picked up; of a later pick-up the new one, with the agreed one beside it. */
+function When({ booking }: Shown) {
+  const { pick_up_date, pick_up_time, state, delay } = booking;
   const t = useTexts(tracking);
   const { language } = useLanguage();
-  const days = daysUntil(pick_up_date);
+  const { date, time } = delay
+    ? guatemalaClock(new Date(pickUpMs(booking)))
+    : { date: pick_up_date, time: pick_up_time };
+  const days = daysUntil(date);
   return (
     <div>
       <h2 className={styles.label}>{t.pickUp}</h2>
-      <p className={styles.hour}>{hourText(pick_up_time, language)}</p>
-      <p className={styles.day}>{dayText(pick_up_date, language)}</p>
+      <p className={styles.hour}>{hourText(time, language)}</p>
+      {delay && (
+        <p className={styles.soft}>
+          {t.delay.agreed(tripTimeText(date === pick_up_date ? '' : pick_up_date, pick_up_time, language))}
+        </p>
+      )}
+      <p className={styles.day}>{dayText(date, language)}</p>
       <p className={styles.soft}>
         ({t.zone}){days >= 0 && !ENDED_STATES.includes(state) && <span className={styles.days}>{t.inDays(days)}</span>}
       </p>
@@ -96,10 +107,10 @@ const READY_BEFORE = 15;
 const MINUTE_MS = 60_000;
 
 const useReservedLead = (booking: TrackedReservation): string => {
-  const { pick_up_at, accepted, Vehicle: vehicle } = booking;
+  const { accepted, Vehicle: vehicle } = booking;
   const t = useTexts(tracking).next;
   const { language } = useLanguage();
-  const pickUp = Date.parse(pick_up_at);
+  const pickUp = pickUpMs(booking);
   const left = (pickUp - useNow().getTime()) / MINUTE_MS;
   if (left > WAITING.before) {
     if (isAtAirport(booking)) return t.reservedAtAirport;
@@ -133,6 +144,7 @@ export function NextFact({ booking, token }: Shown & Readonly<{ token: string }>
   const lead = useLead(booking);
   return (
     <HeadCard booking={booking} lead={lead}>
+      {booking.delay && <DelayBanner delay={booking.delay} />}
       <div className={styles.facts}>
         <When booking={booking} />
         <Route booking={booking} />

@@ -25,6 +25,10 @@ export const useMoment = (): ((instant: string) => string) => {
   return (instant) => `${momentText(instant, language)} (${guatemalaTime})`;
 };
 
+/** The pick-up in milliseconds since the epoch, later than agreed by a delay the office told of. */
+export const pickUpMs = ({ pick_up_at, delay }: TrackedReservation): number =>
+  Date.parse(pick_up_at) + (delay?.minutes ?? 0) * 60_000;
+
 /** Whole days from today in Guatemala to a day `YYYY-MM-DD`; negative for the past. */
 export const daysUntil = (date: string, now: Date = new Date()): number =>
   Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${guatemalaClock(now).date}T00:00:00Z`)) / 86_400_000);

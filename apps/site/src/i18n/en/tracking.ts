@@ -159,6 +159,7 @@ export const tracking: typeof source = {
     started: 'The trip has begun: if anything changes, talk to your driver.',
   },
   delay: {
+    agreed: (when) => `agreed ${when}`,
     title: (time: string, minutes: string) => `We pick you up at ${time}: ${minutes} later`,
     flight: 'Your flight is late. Your driver waits for you.',
     driver: 'Your driver is late. We are sorry for the wait.',

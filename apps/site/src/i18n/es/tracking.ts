@@ -158,6 +158,7 @@ export const tracking = {
     started: 'El viaje ya empezó: si algo cambia, hable con su piloto.',
   },
   delay: {
+    agreed: (when: string) => `acordada: ${when}`,
     title: (time: string, minutes: string) => `Le recogemos a las ${time}: ${minutes} más tarde`,
     flight: 'Su vuelo llega tarde. Su piloto le espera.',
     driver: 'Su piloto va tarde. Disculpe la espera.',

@@ -68,6 +68,14 @@ describe('the link to a booking', () => {
     expect(tokensIn(mail!.html)).toEqual(
       ['2027-01-12', '2027-01-20', '2026-12-20', '2026-12-10'].map((date) => tokens[date]),
     );
+  it('is mailed with what was paid of the price', async () => {
+    const email = nextAddress();
+    const { id } = await book(camino, { email, date: '2027-01-06' });
+    const body = { reservation_id: id, amount: 100, currency: 'GTQ', way: 'terminal' };
+    await camino.ask('POST', '/api/admin/payment', { as: await camino.login('admin'), body });
+    await ask(email);
+    const [mail] = await linkMails(email);
+    expect(mail?.text).toMatch(/^Pagado: Q100\.00\s+^Falta por pagar: Q250\.00$/m);
   });
 
   it('goes where the booking was made, however the address is spelled by who asks', async () => {

@@ -10,7 +10,7 @@ import { EventMail } from '../../platform/mail/event-mail.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { BookingLog } from '../booking-log.js';
 import { type BookingRow, idOf } from '../bookings.projection.js';
-import { foundFacts } from '../mails/mail-facts.js';
+import { foundFacts, paidFacts } from '../mails/mail-facts.js';
 import { travellerIsErased } from '../refuse-erased.js';
 
 /** One mail names so many bookings, the next trips first. */
@@ -48,10 +48,15 @@ export class MailTheLinksWhenTheyAreAskedFor implements Reaction {
         number: first.number,
         several: more.length > 0,
         firstName: first.details.contact.firstName,
-        bookings: rows.map((row) => ({
-          tracking: `/reserve-tracking/${encodeURIComponent(row.token)}`,
-          facts: foundFacts(row, language, today),
-        })),
+        bookings: await Promise.all(
+          rows.map(async (row) => ({
+            tracking: `/reserve-tracking/${encodeURIComponent(row.token)}`,
+            facts: [
+              ...foundFacts(row, language, today),
+              ...paidFacts(row, await this.bookings.paid(row._id), language),
+            ],
+          })),
+        ),
       },
       about: [subject],
     });

@@ -5,6 +5,7 @@ import type { ReservationEvent } from '@camino/domain/reservations/reservation.e
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { rowOf } from '../booking-log.js';
 import {
+  balanceFacts,
   foundFacts,
   isNewsToTraveller,
   meetingOf,
@@ -145,4 +146,14 @@ it('a delay is said no longer once the trip has started', () => {
     data: { driverId: mario.id, at: '2026-12-03T20:40:00.000Z' },
   };
   expect(whenOf(booked({}, mario, delayedBy(40), started), 'es', TODAY)).toBe('jue 3 dic, 14:00 (hora de Guatemala)');
+});
+
+it('nothing is due for a trip that will not take place', () => {
+  const cancelled: ReservationEvent = {
+    type: 'ReservationCancelled',
+    data: { subject: asked.subject, by: 'customer', why: '' },
+  };
+  const paid = { label: 'Pagado', value: 'Q100.00' };
+  expect(balanceFacts(booked({}), 10_000, 'es')).toEqual([paid, { label: 'Falta por pagar', value: 'Q210.00' }]);
+  expect(balanceFacts(booked({}, mario, cancelled), 10_000, 'es')).toEqual([paid]);
 });

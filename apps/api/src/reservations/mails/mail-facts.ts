@@ -3,6 +3,7 @@ import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { Language } from '@camino/contracts/language.js';
 import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
 import { AIRPORT, placeName } from '@camino/contracts/places.js';
+import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
 import { unerased } from '@camino/domain/kernel/catalogued.js';
 import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { type LocalDate, localOf, plusMinutes } from '@camino/domain/kernel/time.js';
@@ -140,16 +141,21 @@ export const foundFacts = (row: BookingRow, language: Language, today: LocalDate
 };
 
 /**
- * What was paid of the price and what is still due, each if there is any. Of a finished trip without a recorded payment
- * nothing is said: drivers may record later what they took in cash.
+ * What was paid of the price and what is still due, each if there is any. Nothing is due for a trip that will not take
+ * place. Of a finished trip without a recorded payment nothing is said: drivers may record later what they took in cash.
  */
 export const balanceFacts = ({ details, state }: BookingRow, paid: Centavos, language: Language): readonly Fact[] => {
   const due = details.price.centavos - paid;
+  const owed = state === 'finished' ? paid > 0 : !ENDED_STATES.includes(state);
   return listed(language, {
     paid: paid > 0 ? formatQuetzales(toQuetzales(paid)) : '',
-    due: due > 0 && (paid > 0 || state !== 'finished') ? formatQuetzales(toQuetzales(due)) : '',
+    due: due > 0 && owed ? formatQuetzales(toQuetzales(due)) : '',
   });
 };
+
+/** The same for a mail that states a price: nothing before anything is paid. */
+export const paidFacts = (row: BookingRow, paid: Centavos, language: Language): readonly Fact[] =>
+  paid > 0 ? balanceFacts(row, paid, language) : [];
 
 /** What a voucher says of the trip: what its link shows, and no more of the traveller. */
 export const voucherFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] => {

@@ -18,6 +18,7 @@ import {
   type Fact,
   isNewsToTraveller,
   meetingOf,
+  paidFacts,
   readyAtOf,
   transportFacts,
   tripFacts,
@@ -111,12 +112,16 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
     });
   }
 
-  /** The receipt says what is paid by now as well. */
+  /** The trip, whatever was paid of its price, and who drives it. The receipt of a trip says what is due in any case. */
   private async factsOf({ after, today }: Occasion, template: string): Promise<readonly Fact[]> {
     const { language } = after.details;
-    const isReceipt = template === 'traveller-finished';
-    const balance = isReceipt ? balanceFacts(after, await this.bookings.paid(after._id), language) : [];
-    return [...tripFacts(after, language, today), ...balance, ...transportFacts(after, language)];
+    const paid = await this.bookings.paid(after._id);
+    const balanceOf = template === 'traveller-finished' ? balanceFacts : paidFacts;
+    return [
+      ...tripFacts(after, language, today),
+      ...balanceOf(after, paid, language),
+      ...transportFacts(after, language),
+    ];
   }
 
   /** The entry as it is after the event; null where calendars have nothing to learn. */

@@ -130,6 +130,19 @@ describe('a traveller is mailed', () => {
     expect(text).toContain('Still due: Q50.00');
   });
 
+  it('what they paid of the price as soon as something is paid', async () => {
+    const { email, id, token } = await bookFor({ date: '2026-12-11', hour: '05:00', language: 'en' });
+    expect((await lastTo(email)).text).not.toMatch(/^(Paid|Still due): /m);
+    const body = { reservation_id: id, amount: 100, currency: 'GTQ', way: 'terminal' };
+    await app.ask('POST', '/api/admin/payment', { as: admin, body });
+    await act(app, admin, id, 'approve');
+    expect((await lastTo(email)).text).toMatch(/^Paid: Q100\.00\s+^Still due: Q250\.00$/m);
+    await app.ask('DELETE', '/api/reservation/reservation_cancel', { body: { token } });
+    const { text } = await lastTo(email);
+    expect(text).toMatch(/^Paid: Q100\.00$/m);
+    expect(text).not.toContain('Still due');
+  });
+
   it('that the old time stays until the change is accepted, and the new one once it is', async () => {
     const { email, id, token } = await bookFor({ date: '2026-12-06', hour: '08:00' });
     await act(app, admin, id, 'approve');

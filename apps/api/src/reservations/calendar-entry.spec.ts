@@ -1,6 +1,7 @@
+import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { approved, asked, drivenByOthers, requested } from '@camino/domain/reservations/sample.given.js';
-import { bookingRow } from '../testing/booking-rows.js';
+import { bookingRow, requestedFor } from '../testing/booking-rows.js';
 import type { BookingRow } from './bookings.projection.js';
 import { calendarEntryOf } from './calendar-entry.js';
 
@@ -27,6 +28,25 @@ describe('the entry of a calendar for a trip that others drive', () => {
     };
     expect(fileOf(gone)).toMatch(/Vehículo: Nissan Urvan\\, Gris\\n/i);
     expect(fileOf(gone)).not.toMatch(/erased|Rosa|C-902BKL/);
+  });
+});
+
+describe('the entry of a calendar for a trip from the airport', () => {
+  const met = (row: BookingRow) => fileOf(row).replaceAll('\\,', ',').includes(AIRPORT_MEETING.es);
+
+  it('says where the driver waits, of a request as well', () => {
+    expect(met(bookingRow('r1', requested))).toBe(true);
+  });
+
+  it('says nothing of it for a trip to the airport or one that will not take place', () => {
+    const { fare } = asked;
+    const back = { ...fare, origin: fare.destination, destination: fare.origin };
+    expect(met(bookingRow('r1', requestedFor('2026-12-03', '14:00', { fare: back })))).toBe(false);
+    const cancelled = {
+      type: 'ReservationCancelled',
+      data: { subject: asked.subject, by: 'customer', why: '' },
+    } as const;
+    expect(met(bookingRow('r1', requested, approved, cancelled))).toBe(false);
   });
 });
 

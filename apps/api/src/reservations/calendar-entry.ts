@@ -9,6 +9,7 @@ import { type IcsEvent, icsFile, type IcsMethod } from '../platform/ics/ics-file
 import type { Config } from '../platform/config/config.js';
 import { hourWords } from '../platform/mail/moment-words.js';
 import type { BookingRow } from './bookings.projection.js';
+import { meetingOf } from './mails/mail-facts.js';
 
 type Asked = Readonly<{
   language: Language;
@@ -59,6 +60,7 @@ const descriptionOf = (row: BookingRow, language: Language, url: string): string
   return [
     t.number(number),
     later && `${t.agreed}: ${hourWords(standing.trip.time, language)}`,
+    !GONE.includes(row.state) && meetingOf(row, language),
     who.length > 0 && `${t.driver}: ${who.filter(Boolean).join(', ')}`,
     what.length > 0 && `${t.vehicle}: ${what.filter(Boolean).join(', ')}`,
     `${t.follow}: ${url}`,

@@ -26,6 +26,7 @@ const LABELS = {
     when: 'Recogida',
     people: 'Viajan',
     pickUp: 'Lugar de recogida',
+    meeting: 'Dónde le esperamos',
     dropOff: 'Lugar de llegada',
     flight: 'Vuelo',
     price: 'Precio',
@@ -51,6 +52,7 @@ const LABELS = {
     when: 'Pick-up',
     people: 'Travelers',
     pickUp: 'Pick-up place',
+    meeting: 'Where to meet',
     dropOff: 'Drop-off place',
     flight: 'Flight',
     price: 'Price',
@@ -123,6 +125,10 @@ const tripValues = (row: BookingRow, language: Language, today: LocalDate): Valu
     payment: paymentWords(payment, language),
   };
 };
+
+/** The place to meet at the airport as a line of the table; none where the driver comes to the traveler. */
+export const meetingFacts = (row: BookingRow, language: Language): readonly Fact[] =>
+  listed(language, { meeting: meetingOf(row, language) });
 
 export const tripFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] =>
   listed(language, tripValues(row, language, today));

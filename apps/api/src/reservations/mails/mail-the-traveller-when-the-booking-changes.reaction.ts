@@ -17,6 +17,7 @@ import {
   balanceFacts,
   type Fact,
   isNewsToTraveller,
+  meetingFacts,
   meetingOf,
   paidFacts,
   readyAtOf,
@@ -74,6 +75,12 @@ const CALENDAR: ReadonlySet<string> = new Set([
   'traveller-expired',
 ]);
 
+/** The mails whose own words say where the driver waits at the airport. */
+const SAYS_WHERE_TO_MEET: ReadonlySet<string> = new Set(['traveller-transport', 'traveller-reminder']);
+
+const isAhead = ({ standing }: BookingRow): boolean =>
+  ['requested', 'approved', 'reserved'].includes(holdingStatus(standing));
+
 /** The mail about driver and vehicle says that the trip is confirmed, and when it is. */
 const assignsToo = ({ alongside }: Occasion): boolean =>
   alongside.some(({ type }) => type === 'TransportAssigned' || type === 'ExternalTransportAssigned');
@@ -120,6 +127,7 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
     return [
       ...tripFacts(after, language, today),
       ...balanceOf(after, paid, language),
+      ...(isAhead(after) && !SAYS_WHERE_TO_MEET.has(template) ? meetingFacts(after, language) : []),
       ...transportFacts(after, language),
     ];
   }

@@ -143,6 +143,26 @@ describe('a traveller is mailed', () => {
     expect(text).not.toContain('Still due');
   });
 
+  it('where the driver waits at the airport, from the first mail on and once in each', async () => {
+    const { email, id, token } = await bookFor({ date: '2026-12-14', hour: '05:00' });
+    await act(app, admin, id, 'approve');
+    await change(token, '2026-12-15', '11:00');
+    await act(app, admin, id, 'approve');
+    await act(app, admin, id, 'undo-approve', { reason: 'x' });
+    await assign(id);
+    await act(app, admin, id, 'cancel', { reason: 'x' });
+    await app.settled();
+    const told = [...app.mails(email)].reverse().map(({ text }) => text.match(/puerta de Llegadas/g)?.length ?? 0);
+    expect(told).toEqual([1, 1, 1, 1, 1, 1, 0]);
+  });
+
+  it('nothing of Arrivals where the driver comes to them', async () => {
+    const { email, id } = await bookFor({ date: '2026-12-16', hour: '05:00', fee: 'ANT_GUA-AIRPORT' });
+    await act(app, admin, id, 'approve');
+    await app.settled();
+    expect(app.mails(email).map(({ text }) => /Llegadas/.test(text))).toEqual([false, false]);
+  });
+
   it('that the old time stays until the change is accepted, and the new one once it is', async () => {
     const { email, id, token } = await bookFor({ date: '2026-12-06', hour: '08:00' });
     await act(app, admin, id, 'approve');

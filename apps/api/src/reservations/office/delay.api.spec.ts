@@ -96,6 +96,13 @@ describe('a later pick-up that the office knows of', () => {
     expect(more).toEqual([]);
   });
 
+  it('is mailed to the traveler with where the driver waits at the airport', async () => {
+    const booked = await soon();
+    await verb(booked.id, 'announce-delay', { minutes: 40, cause: 'flight' });
+    const traveler = (await seen(booked.id)).user.email as string;
+    expect((await mailsAbout(booked, traveler)).at(-1)?.text).toContain('afuera de la puerta de Llegadas');
+  });
+
   it('that the driver causes is said as such', async () => {
     const booked = await soon();
     await verb(booked.id, 'announce-delay', { minutes: 15, cause: 'driver' });

@@ -93,6 +93,11 @@ describe('the voucher of a trip, by its link', () => {
     expect(html).toContain('Please be ready at 6:05 am');
   });
 
+  it('says where to be met at the airport before a driver is assigned', async () => {
+    const { token } = await approved({ date: '2026-12-15', hour: '06:00' });
+    expect((await pageOf(token, 'en')).html).toContain('Your driver waits outside the Arrivals door');
+  });
+
   it('says what the traveller brings and needs, in the words of the page', async () => {
     const { token } = await approved({
       date: '2026-12-07',

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
-import { FINISHED, NOW, RESERVED, TOKEN } from './sample.given.js';
+import { APPROVED, FINISHED, NOW, RESERVED, TOKEN } from './sample.given.js';
 import { data, NO_ANSWER, press, refusal, serve, settle, toasts, visit } from './visit.given.js';
 
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
@@ -174,4 +174,15 @@ describe('a later pick-up that the office told of', () => {
     expect(screen.getByText(/Le recogemos a las/)).toHaveTextContent('Le recogemos a las 16:15: 1 h 15 min más tarde');
     expect(screen.getByText('Su piloto va tarde. Disculpe la espera.')).toBeInTheDocument();
   });
+});
+
+it.each([
+  ['GUA-AIRPORT', 1],
+  ['ANT', 0],
+])('of an approved trip from %s, where the driver will wait at the airport is said %d times', async (place, times) => {
+  serve({ ...APPROVED, pick_up_place: place });
+  await visit();
+  expect(
+    screen.getByRole('main').textContent?.match(/waits outside the Arrivals door with a sign/g) ?? [],
+  ).toHaveLength(times);
 });

@@ -131,6 +131,7 @@ const useLead = (booking: TrackedReservation): string => {
     case 'reserved':
       return reserved;
     case 'approved':
+      return isAtAirport(booking) ? `${t.approved} ${t.reservedAtAirport}` : t.approved;
     case 'started':
     case 'finished':
       return t[state];

@@ -44,6 +44,7 @@ const LABELS = {
     needs: 'Necesita',
     stops: 'Paradas (por cotizar)',
     note: 'Nota',
+    askedNote: 'Nota que pidió',
   },
   en: {
     number: 'Booking',
@@ -70,6 +71,7 @@ const LABELS = {
     needs: 'Needs',
     stops: 'Stops (to be priced)',
     note: 'Note',
+    askedNote: 'Note you asked for',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
 type Label = keyof (typeof LABELS)['es'];
@@ -129,6 +131,12 @@ const tripValues = (row: BookingRow, language: Language, today: LocalDate): Valu
 /** The place to meet at the airport as a line of the table; none where the driver comes to the traveler. */
 export const meetingFacts = (row: BookingRow, language: Language): readonly Fact[] =>
   listed(language, { meeting: meetingOf(row, language) });
+
+/** The note that came with a change that was asked for, unless it is the one there is. */
+export const askedNoteFacts = ({ pendingNote, details }: BookingRow, language: Language): readonly Fact[] => {
+  const note = unerased(pendingNote);
+  return listed(language, { askedNote: note === details.wishes.note ? '' : note });
+};
 
 export const tripFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] =>
   listed(language, tripValues(row, language, today));

@@ -14,6 +14,7 @@ import { calendarEntryOf } from '../calendar-entry.js';
 import { priceReasons } from '../tracking/price-changes.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
 import {
+  askedNoteFacts,
   balanceFacts,
   type Fact,
   isNewsToTraveller,
@@ -126,6 +127,7 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
     const balanceOf = template === 'traveller-finished' ? balanceFacts : paidFacts;
     return [
       ...tripFacts(after, language, today),
+      ...askedNoteFacts(after, language),
       ...balanceOf(after, paid, language),
       ...(isAhead(after) && !SAYS_WHERE_TO_MEET.has(template) ? meetingFacts(after, language) : []),
       ...transportFacts(after, language),

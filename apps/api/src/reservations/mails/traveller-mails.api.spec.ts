@@ -163,6 +163,13 @@ describe('a traveller is mailed', () => {
     expect(app.mails(email).map(({ text }) => /Llegadas/.test(text))).toEqual([false, false]);
   });
 
+  it('the note that came with the change they asked for', async () => {
+    const { email, token } = await bookFor({ date: '2026-12-17', hour: '05:00', note: 'Dos tablas de surf' });
+    const body = { token, date: '2026-12-18', time: '11:00', note: 'Tres tablas de surf' };
+    await app.ask('PUT', '/api/reservation/reservation_user', { body });
+    expect((await lastTo(email)).text).toMatch(/^Nota que pidió: Tres tablas de surf$/m);
+  });
+
   it('that the old time stays until the change is accepted, and the new one once it is', async () => {
     const { email, id, token } = await bookFor({ date: '2026-12-06', hour: '08:00' });
     await act(app, admin, id, 'approve');

@@ -1,4 +1,5 @@
 import type { Session } from '@camino/contracts/session.js';
+import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
 import { NoPrinter, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
 import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
@@ -96,6 +97,24 @@ describe('the voucher of a trip, by its link', () => {
   it('says where to be met at the airport before a driver is assigned', async () => {
     const { token } = await approved({ date: '2026-12-15', hour: '06:00' });
     expect((await pageOf(token, 'en')).html).toContain('Your driver waits outside the Arrivals door');
+  });
+
+  it.each([
+    ['en', 'change or cancel it up to 24 hours before', ', and cancel it up to 24 hours before'],
+    ['es', 'la cambia o cancela hasta 24 horas antes', 'la cancela hasta 24 horas antes'],
+  ])('offers what can still be done (%s)', async (lang, both, cancelOnly) => {
+    const date = lang === 'en' ? '2026-12-16' : '2026-12-18';
+    const { id, token, pick_up_at } = await approved({ date, hour: '06:00' });
+    expect((await pageOf(token, lang)).html).toContain(both);
+    await app.ask('PUT', '/api/reservation/reservation_user', { body: { token, date: '2026-12-20', time: '06:00' } });
+    await act(app, admin, id, 'refuse-change', { reason: 'x' });
+    const used = (await pageOf(token, lang)).html;
+    expect(used).toContain(cancelOnly);
+    expect(used).not.toContain(both);
+    app.clock.set(plusMinutes(pick_up_at, -60));
+    expect((await pageOf(token, lang)).html).not.toMatch(/cancela|cancel/);
+    app.clock.set(MONDAY);
+    admin = await app.login('admin');
   });
 
   it('says what the traveller brings and needs, in the words of the page', async () => {

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, localOf } from '@camino/domain/kernel/time.js';
-import { holdingStatus } from '@camino/domain/reservations/arrival.js';
+import { holdingStatus, isAgreed } from '@camino/domain/reservations/arrival.js';
 import { OptionalUser } from '../../platform/auth/access.js';
+import { GUEST } from '../../platform/auth/user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { LimitTo } from '../../platform/http/rate-limits.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
@@ -26,7 +27,7 @@ import {
   whenOf,
 } from '../mails/mail-facts.js';
 import { reservationIdOf } from '../reservation-id.js';
-import { isErased } from '../reservation-presenter.js';
+import { actionsOf, isErased } from '../reservation-presenter.js';
 
 /** Trips that are agreed on, or were made. */
 const VOUCHED = ['approved', 'reserved', 'started', 'finished'];
@@ -89,11 +90,15 @@ const wordsOf = (
   now: Instant,
 ): Readonly<Record<string, unknown>> => {
   const today = localOf(now).date;
+  const actions = actionsOf(row, { by: GUEST, now, dialect: 'A' });
   return {
     number: row.number,
     route: routeOf(row, language),
     when: whenOf(row, language, today),
     over: row.state === 'finished',
+    change: actions.includes('change'),
+    cancel: actions.includes('cancel'),
+    ahead: isAgreed(row.standing),
     meeting: meetingOf(row, language),
     readyAt: readyAtOf(row, language),
     facts: [...voucherFacts(row, language, today), ...balance],

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within, cleanup } from '@testing-library/react';
 import { NO_OFFICE } from '@camino/contracts/office.js';
 import { tellOffice } from '../../office.js';
-import { APPROVED, NOW, REQUESTED, RESERVED, STARTED, TOKEN, UPDATED } from './sample.given.js';
+import { APPROVED, CHANGING, NOW, REQUESTED, RESERVED, STARTED, TOKEN, UPDATED } from './sample.given.js';
 import { data, NO_ANSWER, press, refusal, serve, settle, toasts, visit } from './visit.given.js';
 
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
@@ -279,12 +279,30 @@ describe('once the one change is used', () => {
     await visit();
     expect(screen.queryByRole('button', { name: 'Change date, time or note' })).toBeNull();
     expect(page()).toHaveTextContent('you cannot ask for another meanwhile');
-    expect(page()).toHaveTextContent('You can still cancel, up to 24 hours before pick-up');
     serve({ ...APPROVED, booking_changes: 1, allowed_actions: ['cancel'] });
     cleanup();
     await visit();
     expect(page()).toHaveTextContent('You have used your one change');
     expect(page()).not.toHaveTextContent(/call us|write to us/i);
+  });
+  it.each([
+    ['of a request whose change waits', UPDATED, 'Until we approve your request you can cancel it at any time.'],
+    [
+      'of a request whose change was refused',
+      { ...REQUESTED, booking_changes: 1, allowed_actions: ['cancel'] as const },
+      'Until we approve your request you can cancel it at any time.',
+    ],
+    ['of a trip', CHANGING, 'You can still cancel, up to 24 hours before pick-up.'],
+  ])('until when it can be canceled is said %s', async (_, booking, words) => {
+    serve(booking);
+    await visit();
+    expect(page()).toHaveTextContent(words);
+    expect(page().textContent?.match(/cancel it at any time|still cancel/g)).toHaveLength(1);
+  });
+  it('the answer to a request whose change waits has a time as before', async () => {
+    serve(UPDATED);
+    await visit();
+    expect(page()).toHaveTextContent(/We will answer by email and here by Wed, Mar 3/);
   });
   it('date, time and note can be read but not written (TRACK-011)', async () => {
     serve({ ...APPROVED, booking_changes: 1, allowed_actions: ['cancel'] });

@@ -14,6 +14,7 @@ import { TextArea, TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
 import styles from './changes.module.css';
 import { useCancel } from './use-cancel.js';
+import { holdingOf } from './words.js';
 
 const fetchForm = () => import('./change-form.js');
 const ChangeForm = lazy(fetchForm);
@@ -26,27 +27,28 @@ type Notices = Readonly<{
   call?: string;
 }>;
 
-/** The one change was asked for: `used` says what became of it. */
+/** The one change was asked for: what became of it, and until when the booking can be canceled, if it can. */
 const afterAChange = (
   t: Words['changes'],
-  used: string,
+  booking: TrackedReservation,
   { cancel, instead }: Readonly<{ cancel: boolean; instead: readonly string[] }>,
-): Notices =>
-  cancel ? { texts: [used, t.canCancel], call: t.usedWhat } : { texts: [used, t.lateCancel, ...instead], call: '' };
+): Notices => {
+  const used = booking.pending_change ? t.waiting : t.used;
+  const until = holdingOf(booking).state === 'requested' ? t.canCancelRequest : t.canCancel;
+  return cancel ? { texts: [used, until], call: t.usedWhat } : { texts: [used, t.lateCancel, ...instead], call: '' };
+};
 
 /**
  * What the traveller can still do, or why they cannot and what to do instead. Only `allowed_actions` decides what is
  * offered.
  */
-const noticesOf = (
-  { allowed_actions: allowed, booking_changes, pending_change, state }: TrackedReservation,
-  { changes: t }: Words,
-): Notices => {
+const noticesOf = (booking: TrackedReservation, { changes: t }: Words): Notices => {
+  const { allowed_actions: allowed, booking_changes, state } = booking;
   const [change, cancel] = [allowed.includes('change'), allowed.includes('cancel')];
   const instead = allowed.includes('report-delay') || allowed.includes('withdraw-report') ? [t.report] : [];
   if (change && cancel) return { texts: [state === 'requested' ? t.ruleRequest : t.rule] };
   if (state === 'started') return { texts: [t.started] };
-  if (booking_changes > 0) return afterAChange(t, pending_change ? t.waiting : t.used, { cancel, instead });
+  if (booking_changes > 0) return afterAChange(t, booking, { cancel, instead });
   if (!change && !cancel) return { texts: [t.late, ...instead], call: '' };
   return { texts: [change ? t.lateCancel : t.lateChange, ...instead], call: '' };
 };

@@ -127,7 +127,7 @@ const useLead = (booking: TrackedReservation): string => {
   const { state } = holdingOf(booking);
   switch (state) {
     case 'requested':
-      return t.requested(booking.expires_at && !booking.pending_change ? moment(booking.expires_at) : '');
+      return t.requested(booking.expires_at ? moment(booking.expires_at) : '');
     case 'reserved':
       return reserved;
     case 'approved':

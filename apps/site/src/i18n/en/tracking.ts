@@ -14,6 +14,8 @@ const PRICE_REASON = {
 const DOOR = 'outside the Arrivals door';
 const WAITS = `Your driver waits ${DOOR} with a sign with your name`;
 
+const ANY_TIME = 'Until we approve your request you can cancel it at any time.';
+
 export const tracking: typeof source = {
   title: (number) => `Booking ${number}`,
   reservation: 'Booking',
@@ -143,14 +145,14 @@ export const tracking: typeof source = {
   changes: {
     title: 'Have your plans changed?',
     rule: 'You can change date, time or note once, and cancel, up to 24 hours before pick-up.',
-    ruleRequest:
-      'You can change date, time or note once, up to 24 hours before pick-up. Until we approve your request you can cancel it at any time.',
+    ruleRequest: `You can change date, time or note once, up to 24 hours before pick-up. ${ANY_TIME}`,
     change: 'Change date, time or note',
     cancel: 'Cancel the booking',
     used: 'You have used your one change: date, time and note can only be read now.',
     usedWhat: 'If you need another change',
     withNumber: 'with your booking number',
     waiting: 'The change you asked for waits for our answer; you cannot ask for another meanwhile.',
+    canCancelRequest: ANY_TIME,
     canCancel: 'You can still cancel, up to 24 hours before pick-up.',
     late: 'Pick-up is less than 24 hours away: it can no longer be changed or canceled here.',
     lateChange: 'Pick-up is less than 24 hours away: it can no longer be changed here.',

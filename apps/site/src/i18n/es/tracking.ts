@@ -13,6 +13,8 @@ const PRICE_REASON = {
 const DOOR = 'afuera de la puerta de Llegadas';
 const WAITS = `Su piloto le espera ${DOOR} con un letrero con su nombre`;
 
+const ANY_TIME = 'Mientras no aprobemos su solicitud puede cancelarla en cualquier momento.';
+
 export const tracking = {
   title: (number: string) => `Reserva ${number}`,
   reservation: 'Reserva',
@@ -142,14 +144,14 @@ export const tracking = {
   changes: {
     title: '¿Cambió de planes?',
     rule: 'Puede cambiar fecha, hora o nota una vez, y cancelar, hasta 24 horas antes de la recogida.',
-    ruleRequest:
-      'Puede cambiar fecha, hora o nota una vez, hasta 24 horas antes de la recogida. Mientras no aprobemos su solicitud puede cancelarla en cualquier momento.',
+    ruleRequest: `Puede cambiar fecha, hora o nota una vez, hasta 24 horas antes de la recogida. ${ANY_TIME}`,
     change: 'Cambiar fecha, hora o nota',
     cancel: 'Cancelar la reserva',
     used: 'Ya usó su único cambio: fecha, hora y nota solo se pueden leer.',
     usedWhat: 'Si necesita otro cambio',
     withNumber: 'con su número de reserva',
     waiting: 'El cambio que pidió espera nuestra respuesta; mientras tanto no puede pedir otro.',
+    canCancelRequest: ANY_TIME,
     canCancel: 'Todavía puede cancelar, hasta 24 horas antes de la recogida.',
     late: 'Faltan menos de 24 horas para la recogida: ya no se puede cambiar ni cancelar desde aquí.',
     lateChange: 'Faltan menos de 24 horas para la recogida: ya no se puede cambiar desde aquí.',

@@ -194,7 +194,7 @@ export const transportFacts = ({ driver, vehicle }: BookingRow, language: Langua
 /** What a driver must know of a trip, in Spanish. */
 export const workFacts = (row: BookingRow, today: LocalDate): readonly Fact[] => {
   const { party } = row.details;
-  const [contact, wishes] = [withoutErased(row.details.contact), withoutErased(row.details.wishes)];
+  const wishes = withoutErased(row.details.wishes);
   const { childSeats: seats = 1 } = party;
   const needs = [
     party.childrenChair && (seats > 1 ? `${seats} sillas para niños` : 'silla para niños'),
@@ -207,9 +207,7 @@ export const workFacts = (row: BookingRow, today: LocalDate): readonly Fact[] =>
     pickUp: wishes.pickUpAddress,
     dropOff: wishes.dropOffAddress,
     stops: wishes.stops ?? '',
-    flight: [wishes.flightNumber, wishes.arrivalTime && `llega ${wishes.arrivalTime}`].filter(Boolean).join(', '),
-    passenger: `${contact.firstName} ${contact.lastName}`.trim(),
-    phone: contact.phone,
+    ...calling(row),
     suitcases: String(party.suitcases),
     needs,
     note: wishes.note,
@@ -222,6 +220,20 @@ export const workFacts = (row: BookingRow, today: LocalDate): readonly Fact[] =>
 
 /** Which trip it is, in Spanish: enough for the office, which has the screen, and for a driver who no longer has it. */
 export const glanceFacts = (row: BookingRow, today: LocalDate): readonly Fact[] => listed('es', glance(row, today));
+
+/** The same for the driver who has it, with whom to call and which flight to look for. */
+export const driverGlanceFacts = (row: BookingRow, today: LocalDate): readonly Fact[] =>
+  listed('es', { ...glance(row, today), ...calling(row) });
+
+/** Whom a driver waits for, the telephone, and the flight. */
+const calling = ({ details }: BookingRow): Values => {
+  const [contact, wishes] = [withoutErased(details.contact), withoutErased(details.wishes)];
+  return {
+    flight: [wishes.flightNumber, wishes.arrivalTime && `llega ${wishes.arrivalTime}`].filter(Boolean).join(', '),
+    passenger: `${contact.firstName} ${contact.lastName}`.trim(),
+    phone: contact.phone,
+  };
+};
 
 const glance = (row: BookingRow, today: LocalDate): Values => ({
   number: row.number,

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { OfficeAddresses } from '../../platform/mail/office-addresses.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
-import { glanceFacts } from './mail-facts.js';
+import { driverGlanceFacts, glanceFacts } from './mail-facts.js';
 
 /** Who waits for a traveller learns that they come late, not at all, or on time after all. In Spanish. */
 @Injectable()
@@ -24,13 +24,15 @@ export class TellOfficeAndDriverWhenTheTravellerReports implements Reaction {
     const occasion = await this.mail.occasion(event);
     if (!occasion) return;
     const { after, today } = occasion;
-    const letter = { language: 'es' as const, facts: glanceFacts(after, today), words: wordsOf(occasion) };
+    const letter = { language: 'es' as const, words: wordsOf(occasion) };
+    const facts = glanceFacts(after, today);
     for (const to of await this.office.addresses())
-      await this.mail.send(occasion, { ...letter, template: 'office-arrival', to });
+      await this.mail.send(occasion, { ...letter, facts, template: 'office-arrival', to });
     if (!after.driver?.id) return;
     const { state } = await this.decide.load(account, after.driver.id);
-    if (state.status === 'active')
-      await this.mail.send(occasion, { ...letter, template: 'driver-arrival', to: state.person.email });
+    if (state.status !== 'active') return;
+    const work = driverGlanceFacts(after, today);
+    await this.mail.send(occasion, { ...letter, facts: work, template: 'driver-arrival', to: state.person.email });
   }
 }
 

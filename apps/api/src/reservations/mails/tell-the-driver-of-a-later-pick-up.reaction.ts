@@ -5,7 +5,7 @@ import { Decide } from '../../platform/commanding/decide.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
-import { glanceFacts } from './mail-facts.js';
+import { driverGlanceFacts } from './mail-facts.js';
 
 /** The driver learns that the office told of a later pick-up, or that it is on time after all. In Spanish. */
 @Injectable()
@@ -27,7 +27,7 @@ export class TellTheDriverOfALaterPickUp implements Reaction {
       template: 'driver-delay',
       to: state.person.email,
       language: 'es',
-      facts: glanceFacts(occasion.after, occasion.today),
+      facts: driverGlanceFacts(occasion.after, occasion.today),
       words: wordsOf(occasion),
     });
   }

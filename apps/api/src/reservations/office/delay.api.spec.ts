@@ -96,6 +96,15 @@ describe('a later pick-up that the office knows of', () => {
     expect(more).toEqual([]);
   });
 
+  it('is mailed to the driver with the telephone and the flight of the traveler', async () => {
+    const booked = await soon();
+    await verb(booked.id, 'announce-delay', { minutes: 40, cause: 'flight' });
+    const text = (await mailsAbout(booked, MARIO)).at(-1)?.text;
+    expect(text).toMatch(/^Vuelo: AV640/m);
+    expect(text).toMatch(/^Pasajero: Ana Morales$/m);
+    expect(text).toMatch(/^Teléfono: \+502 5555 1234$/m);
+  });
+
   it('is mailed to the traveler with where the driver waits at the airport', async () => {
     const booked = await soon();
     await verb(booked.id, 'announce-delay', { minutes: 40, cause: 'flight' });

@@ -81,6 +81,7 @@ describe('a traveller who is running late', () => {
     expect(office?.text).toMatch(/a las 14:45[^]*Mario[^]*Dice: Migración está llena/);
     const [, driver, ...moreToDriver] = await mailsAbout(booked, MARIO);
     expect(driver?.text).toMatch(/a las 14:45[^]*Dice: Migración está llena/);
+    expect(driver?.text).toMatch(/^Vuelo: AV640[^]*^Teléfono: \+502 5555 1234$/m);
     expect([moreToOffice, moreToDriver]).toEqual([[], []]);
   });
 

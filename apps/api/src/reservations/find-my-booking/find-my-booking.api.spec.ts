@@ -56,7 +56,7 @@ describe('the link to a booking', () => {
     expect(mail!.text).toContain(`http://camino.test/reserve-tracking/${later.token}`);
   });
 
-  it('is mailed with trips to come first, then the latest of those that are over', async () => {
+  it('is mailed with trips to come first, then the latest of the requests that expired', async () => {
     const email = nextAddress();
     const tokens: Record<string, string> = {};
     for (const date of ['2026-12-20', '2027-01-12', '2026-12-10'])
@@ -66,8 +66,21 @@ describe('the link to a booking', () => {
     await ask(email);
     const [mail] = await linkMails(email);
     expect(tokensIn(mail!.html)).toEqual(
-      ['2027-01-12', '2027-01-20', '2026-12-20', '2026-12-10'].map((date) => tokens[date]),
+      ['2027-01-20', '2027-01-12', '2026-12-20', '2026-12-10'].map((date) => tokens[date]),
     );
+  });
+
+  it('is mailed with bookings that stand first, and named after the first of them', async () => {
+    const email = nextAddress();
+    const canceled = await book(camino, { email, date: '2027-01-04' });
+    const open = await book(camino, { email, date: '2027-01-10' });
+    await camino.ask('DELETE', '/api/reservation/reservation_cancel', { body: { token: canceled.token } });
+    await ask(email);
+    const [mail] = await linkMails(email);
+    expect(mail?.subject).toBe(`El enlace de su reserva ${open.reservation_number} y de otras`);
+    expect(tokensIn(mail!.html)).toEqual([open.token, canceled.token]);
+  });
+
   it('is mailed with what was paid of the price', async () => {
     const email = nextAddress();
     const { id } = await book(camino, { email, date: '2027-01-06' });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LINK_DAYS } from '@camino/contracts/limits.js';
+import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
 import { localOf, minutesBetween } from '@camino/domain/kernel/time.js';
 import type { RetrievalEvent } from '@camino/domain/reservations/retrieval.js';
 import { requester, type RequesterEvent } from '@camino/domain/reservations/requester.js';
@@ -13,7 +14,7 @@ import { type BookingRow, idOf } from '../bookings.projection.js';
 import { foundFacts, paidFacts } from '../mails/mail-facts.js';
 import { travellerIsErased } from '../refuse-erased.js';
 
-/** One mail names so many bookings, the next trips first. */
+/** One mail names so many bookings, the next trips that stand first. */
 const MOST = 10;
 const LINK_MIN = LINK_DAYS * 24 * 60;
 
@@ -68,14 +69,15 @@ export class MailTheLinksWhenTheyAreAskedFor implements Reaction {
     return [...new Set((events as readonly RequesterEvent[]).map(({ data }) => data.reservationId))];
   }
 
-  /** What still is this address's and not long past: trips to come, then the newest. */
+  /** What still is this address's and not long past: trips to come, then the newest; bookings that ended come last. */
   private async rowsOf(subject: string, ids: readonly string[]): Promise<readonly BookingRow[]> {
     const now = this.clock.now();
     const rows = await Promise.all(ids.map((id) => this.rowOf(id, subject)));
     const known = rows.flatMap((row) => (row && minutesBetween(row.pickUpAt, now) <= LINK_MIN ? [row] : []));
-    const [ahead, past] = [known.filter(({ pickUpAt }) => pickUpAt >= now), known.filter((row) => row.pickUpAt < now)];
+    const rank = ({ state, pickUpAt }: BookingRow): number =>
+      ENDED_STATES.includes(state) ? 2 : pickUpAt < now ? 1 : 0;
     const earliest = (a: BookingRow, b: BookingRow): number => (a.pickUpAt < b.pickUpAt ? -1 : 1);
-    return [...ahead.sort(earliest), ...past.sort(earliest).reverse()].slice(0, MOST);
+    return known.sort((a, b) => rank(a) - rank(b) || (rank(a) === 0 ? earliest(a, b) : earliest(b, a))).slice(0, MOST);
   }
 
   /** Null for what found no place, was handed on to somebody else, or whose traveller was erased. */

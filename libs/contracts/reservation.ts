@@ -280,6 +280,8 @@ export type TrackedReservation = Reservation &
     paid: number;
     /** What is left to pay of the price, in quetzales; negative if too much was paid. */
     due: number;
+    /** The page of the site where a part of it or all can be paid by card now; absent when no link is open. */
+    pay_link?: Readonly<{ path: string; amount: number }>;
     /** The oldest first. */
     price_changes: readonly PriceChange[];
     timeline: readonly Readonly<{ type: string; at: string }>[];

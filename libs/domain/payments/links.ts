@@ -14,6 +14,8 @@ import type { Link, Of, Payments } from './payment.state.js';
  * open ──start──▶ paying ──approved──▶ paid
  *  ▲  └withdraw─▶ withdrawn   └─declined, lost─▶ open
  */
+/** The purpose of a link's secret, see `KeyedHashes.linkSecret`. Part of every link: never to be changed. */
+export const PAYMENT_LINK = 'payment link';
 /** The code of a payment that never took place. */
 export const LOST = 'lost';
 /** Days for which a link can be paid. */

@@ -1,12 +1,14 @@
 import type { Actor, Decider } from '../kernel/decider.js';
 import type { Centavos } from '../kernel/money.js';
 import { Rejection } from '../kernel/rejection.js';
+import type { Instant } from '../kernel/time.js';
 import { CURRENCIES, worthOf } from './amount.js';
 import { recordVoid, repeatVoid, startVoid } from './link-voids.js';
-import { linksAfter, loseLink, paidLinks, recordLink, sendLink, startLink, withdrawLink } from './links.js';
+import { linksAfter, loseLink, paidLinks, payRefusal, recordLink, sendLink, startLink, withdrawLink } from './links.js';
 import { type Money, type PaymentEvent, type Way } from './payment.events.js';
 import {
   type Entry,
+  type Link,
   type Of,
   type Paid,
   paidOf,
@@ -82,6 +84,10 @@ export const standingOf = ({ state, price }: Pick<Paid, 'state' | 'price'>, paym
   payable: PAYABLE.includes(state),
   due: price - paidOf(payments),
 });
+
+/** The latest link by which a booking can be paid now, or null. */
+export const openLink = (booking: Pick<Paid, 'state' | 'price'>, payments: Payments, at: Instant): Link | null =>
+  [...payments.links].reverse().find((link) => !payRefusal(link, { ...standingOf(booking, payments), at })) ?? null;
 
 const send = (command: Of<'SendPaymentLink'>, state: Payments): PaymentEvent[] => {
   const { by, data } = command;

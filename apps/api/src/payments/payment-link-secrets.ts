@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { PAYMENT_LINK } from '@camino/domain/payments/links.js';
 import { Config } from '../platform/config/config.js';
 import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 
@@ -24,7 +25,7 @@ export class PaymentLinkSecrets {
   }
 
   private secretOf(linkId: string): string {
-    return this.hashes.linkSecret('payment link', linkId);
+    return this.hashes.linkSecret(PAYMENT_LINK, linkId);
   }
 }
 

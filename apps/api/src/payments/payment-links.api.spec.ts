@@ -61,6 +61,20 @@ const eventsOf = async (id: string) =>
   (await app.app.get(EventLog).read(`${payment.category}-${id}`)).events.map(({ type }) => type);
 
 describe('a link for paying', () => {
+  it('is offered to whoever holds the link of the booking, as long as it can be paid', async () => {
+    const { id, token } = await booked();
+    const offered = async () => (await app.ask('GET', `/api/reservation/find_reservation/${token}`)).body.data.pay_link;
+    expect(await offered()).toBeUndefined();
+    const { url, ...link } = (await send(id, { amount: 100 })).data as PaymentLink;
+    expect(await offered()).toEqual({ path: new URL(url!).pathname, amount: 100 });
+    await post(`admin/payment_link/${link.id}/withdraw`, {});
+    expect(await offered()).toBeUndefined();
+    await send(id, { amount: 100, days: 1 });
+    expect(await offered()).toMatchObject({ amount: 100 });
+    app.clock.set(seconds(25 * 3600));
+    expect(await offered()).toBeUndefined();
+  });
+
   it('is mailed, shows what is to be paid and nobody’s name, and is paid once (PAYC-001)', async () => {
     const email = 'paga.con.enlace@example.com';
     const { id, reservation_number: number, pick_up_date } = await booked({ email });

@@ -295,10 +295,12 @@ const balanceOf = ({ details }: BookingRow, paid: Centavos): Pick<TrackedReserva
   due: toQuetzales(details.price.centavos - paid),
 });
 
+type ToldByLink = Pick<TrackedReservation, 'timeline' | 'price_changes' | 'pay_link'> & Readonly<{ paid: Centavos }>;
+
 /** As the booking's link shows it: whoever finds the link learns no address, number or document. */
 export const trackedOf = (
   row: BookingRow,
-  { paid, ...history }: Pick<TrackedReservation, 'timeline' | 'price_changes'> & Readonly<{ paid: Centavos }>,
+  { paid, pay_link, ...history }: ToldByLink,
   asking: Asking,
 ): TrackedReservation => {
   const reservation = reservationOf(row, asking);
@@ -330,6 +332,7 @@ export const trackedOf = (
     booked_by: null,
     allowed_actions: read_only ? [] : reservation.allowed_actions,
     read_only,
+    ...(pay_link && { pay_link }),
     ...told,
   };
 };

@@ -22,6 +22,7 @@ import { BookingController } from './booking/booking.controller.js';
 import { BookingLinks } from './tracking/booking-links.js';
 import { BookingList } from './booking-list.js';
 import { BookingLog } from './booking-log.js';
+import { BookingPayments } from './tracking/booking-payments.js';
 import { BookingMail } from './mails/booking-mail.js';
 import { CalendarFileController } from './tracking/calendar-file.controller.js';
 import { ChangeByTravellerHandler } from './tracking/change-by-traveller.handler.js';
@@ -140,6 +141,7 @@ export const reservationReactions = [
     RemindTravellers,
     ReservationsPersonalData,
     BookingMail,
+    BookingPayments,
     DossierWords,
     ...reservationReactions,
     BookingLinks,

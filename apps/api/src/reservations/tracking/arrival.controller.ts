@@ -14,6 +14,7 @@ import { ReportAbsence, ReportDelay, WithdrawReport } from '../reservation.comma
 import { NotComingDto, OnTimeDto, RunningLateDto } from './arrival.dto.js';
 import { reservationIdOf } from '../reservation-id.js';
 import { refuseReadOnly, trackedOf } from '../reservation-presenter.js';
+import { BookingPayments } from './booking-payments.js';
 import { publicHistoryOf } from './public-history.js';
 
 /** Each report is a mail to the office and to the driver. */
@@ -26,6 +27,7 @@ const TIMES = { 'reservation.too_early_to_report': null, 'reservation.too_late_t
 export class ArrivalController {
   constructor(
     private readonly bookings: BookingLog,
+    private readonly payments: BookingPayments,
     private readonly runner: CommandRunner,
   ) {}
 
@@ -92,8 +94,8 @@ export class ArrivalController {
     const id = reservationIdOf(token);
     refuseReadOnly(await this.bookings.row(id), context.at);
     await this.runner.run(id, commandOf(id), context);
-    const [{ row, history }, paid] = await Promise.all([this.bookings.seen(id), this.bookings.paid(id)]);
-    const told = { ...publicHistoryOf(history), paid };
+    const { row, history } = await this.bookings.seen(id);
+    const told = { ...publicHistoryOf(history), ...(await this.payments.of(row, context.at)) };
     return { data: trackedOf(row, told, { by: GUEST, now: context.at, dialect: 'A' }) };
   }
 }

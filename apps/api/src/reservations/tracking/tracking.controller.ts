@@ -21,6 +21,7 @@ import { BookingLog } from '../booking-log.js';
 import { OF_BOOKING, OF_TIME, OF_TRAVELLER } from '../refusals.js';
 import { CancelReservation, ChangeByTraveller } from '../reservation.commands.js';
 import { ReservationUserDto, TokenDto } from '../reservation.dto.js';
+import { BookingPayments } from './booking-payments.js';
 import { CurrentPhotos } from './current-photos.js';
 import { publicHistoryOf } from './public-history.js';
 
@@ -30,6 +31,7 @@ import { publicHistoryOf } from './public-history.js';
 export class TrackingController {
   constructor(
     private readonly bookings: BookingLog,
+    private readonly payments: BookingPayments,
     private readonly decide: Decide,
     private readonly runner: CommandRunner,
     private readonly clock: Clock,
@@ -131,8 +133,8 @@ export class TrackingController {
   }
 
   private async shown(id: string, now: Instant): Promise<{ data: TrackedReservation }> {
-    const [{ row, history }, paid] = await Promise.all([this.bookings.seen(id), this.bookings.paid(id)]);
-    const told = { ...publicHistoryOf(history), paid };
+    const { row, history } = await this.bookings.seen(id);
+    const told = { ...publicHistoryOf(history), ...(await this.payments.of(row, now)) };
     return { data: trackedOf(await this.photos.on(row), told, { by: GUEST, now, dialect: 'A' }) };
   }
 

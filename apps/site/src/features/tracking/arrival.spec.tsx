@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { APPROVED, FINISHED, NOW, RESERVED, TOKEN } from './sample.given.js';
 import { data, NO_ANSWER, press, refusal, serve, settle, toasts, visit } from './visit.given.js';
@@ -185,4 +185,14 @@ it.each([
   expect(
     screen.getByRole('main').textContent?.match(/waits outside the Arrivals door with a sign/g) ?? [],
   ).toHaveLength(times);
+});
+
+it('an open link for paying is offered with its amount, and nothing without one', async () => {
+  serve({ ...APPROVED, pay_link: { path: '/pay/secret', amount: 350 } });
+  await visit();
+  expect(screen.getByRole('link', { name: 'Pay Q350.00 by card' })).toHaveAttribute('href', '/pay/secret');
+  cleanup();
+  serve(APPROVED);
+  await visit();
+  expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
+import { ButtonLink } from '../../ui/button.js';
 import { PriceLines } from '../../ui/price-lines.js';
 import { hourText } from '../../trip-time.js';
 import styles from './booking-view.module.css';
@@ -44,7 +45,7 @@ const LONG = 60;
  * How it is paid, what was paid, and what is still due. Nothing is due for a trip that will not take place, and nothing
  * is said of one without a recorded payment: drivers may record later what they took in cash.
  */
-function Payment({ booking: { payment, paid, due, state }, open }: TripDetailsProps) {
+function Payment({ booking: { payment, paid, due, pay_link, state }, open }: TripDetailsProps) {
   const t = useTexts(tracking).details;
   const owed = due > 0 && paid > 0 && (open || state === 'finished');
   return (
@@ -52,6 +53,11 @@ function Payment({ booking: { payment, paid, due, state }, open }: TripDetailsPr
       <p className={styles.payment}>{t.payment[payment]}</p>
       {paid > 0 && <p className={styles.payment}>{t.paid(formatQuetzales(paid))}</p>}
       {owed && <p className={styles.payment}>{t.due(formatQuetzales(due))}</p>}
+      {pay_link && (
+        <ButtonLink href={pay_link.path} icon="card">
+          {t.pay(formatQuetzales(pay_link.amount))}
+        </ButtonLink>
+      )}
       {open && paid <= 0 && <p className={styles.soft}>{t.paymentNote[payment]}</p>}
     </>
   );

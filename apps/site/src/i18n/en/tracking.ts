@@ -136,6 +136,7 @@ export const tracking: typeof source = {
     perVehicle: 'For the whole vehicle',
     payment: { cash: 'Cash', credit_card: 'Credit card' },
     paid: (amount) => `Paid: ${amount}`,
+    pay: (amount) => `Pay ${amount} by card`,
     due: (amount) => `Still due: ${amount}`,
     paymentNote: {
       cash: 'You pay the driver on the day of the trip.',

@@ -135,6 +135,7 @@ export const tracking = {
     perVehicle: 'Por todo el vehículo',
     payment: { cash: 'En efectivo', credit_card: 'Con tarjeta de crédito' },
     paid: (amount: string) => `Pagado: ${amount}`,
+    pay: (amount: string) => `Pagar ${amount} con tarjeta`,
     due: (amount: string) => `Falta por pagar: ${amount}`,
     paymentNote: {
       cash: 'Paga al piloto el día del viaje.',

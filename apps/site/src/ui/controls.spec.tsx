@@ -69,6 +69,31 @@ describe('a number', () => {
     await userEvent.type(screen.getByLabelText('Adultos'), '99', { initialSelectionStart: 0, initialSelectionEnd: 1 });
     expect(screen.getByLabelText('Adultos')).toHaveValue(3);
   });
+  it('stays empty once it is deleted, until another is typed', async () => {
+    render(<Adults />);
+    await userEvent.type(screen.getByLabelText('Adultos'), '{Backspace}');
+    expect(screen.getByLabelText('Adultos')).toHaveValue(null);
+    await userEvent.type(screen.getByLabelText('Adultos'), '3');
+    expect(screen.getByLabelText('Adultos')).toHaveValue(3);
+  });
+  it.each([
+    ['left', '{Tab}'],
+    ['sent', '{Enter}'],
+  ])('that was deleted is there again when the field is %s empty', async (_what, key) => {
+    render(<Adults />);
+    await userEvent.click(screen.getByRole('button', { name: 'Más: Adultos' }));
+    await userEvent.type(screen.getByLabelText('Adultos'), '{Backspace}');
+    await userEvent.keyboard(key);
+    expect(screen.getByLabelText('Adultos')).toHaveValue(2);
+  });
+  it.each(['99', '-5'])('says which numbers it takes when another is typed: %s', async (typed) => {
+    render(<Adults />);
+    await userEvent.type(screen.getByLabelText('Adultos'), `{Backspace}${typed}`);
+    expect(screen.getByLabelText('Adultos')).toHaveAccessibleDescription('De 1 a 3');
+    await userEvent.click(screen.getByRole('button', { name: typed === '99' ? 'Menos: Adultos' : 'Más: Adultos' }));
+    expect(screen.getByLabelText('Adultos')).toHaveValue(2);
+    expect(screen.getByLabelText('Adultos')).not.toHaveAccessibleDescription();
+  });
 });
 
 describe('a choice', () => {

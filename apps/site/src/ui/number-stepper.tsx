@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
 import { classNames } from './class-names.js';
@@ -13,7 +13,7 @@ type NumberStepperProps = Readonly<{
   min: number;
   max: number;
   onChange: (value: number) => void;
-  /** Called when the number was deleted; without it an emptied field falls back to `min`. */
+  /** Called when the number was deleted; without it a field that is left empty shows its number again. */
   onClear?: () => void;
   error?: string;
   /** The name under which a form sends it. */
@@ -22,24 +22,65 @@ type NumberStepperProps = Readonly<{
   inline?: boolean;
 }>;
 
+type Typing = Pick<NumberStepperProps, 'value' | 'min' | 'max' | 'onChange' | 'onClear'>;
+
+/** What is in the field while it is typed: nothing once the number was deleted, never one outside `min`–`max`. */
+const useTyping = ({ value, min, max, onChange, onClear }: Typing) => {
+  const [emptied, setEmptied] = useState(false);
+  const [corrected, setCorrected] = useState(false);
+  const set = (next: number): void => {
+    const within = Math.min(max, Math.max(min, Math.trunc(next)));
+    setEmptied(false);
+    setCorrected(within !== Math.trunc(next));
+    onChange(within);
+  };
+  const leave = (): void => setEmptied(false);
+  return {
+    set,
+    /** Another number was typed than the field takes. */
+    corrected,
+    input: {
+      value: emptied ? '' : (value ?? ''),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
+        if (target.value !== '') return set(target.valueAsNumber);
+        setEmptied(true);
+        onClear?.();
+      },
+      onBlur: leave,
+      onKeyDown: ({ key }: KeyboardEvent): void => void (key === 'Enter' && leave()),
+    },
+  };
+};
+
+type BelowProps = Readonly<{ id: string; range: string | false; error?: string }>;
+
+/** Which numbers the field takes, once another was typed, and what is wrong with it. */
+function Below({ id, range, error }: BelowProps) {
+  return (
+    <>
+      {range && (
+        <p id={`${id}-range`} className={classNames(styles.hint, styles.range)} aria-live="polite">
+          {range}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} aria-live="polite">
+          <Icon name="warning" size="small" />
+          <span>{error}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** A small number by two big buttons, or typed or with the arrow keys; it never leaves `min`–`max`. */
-export function NumberStepper({
-  label,
-  hint,
-  value,
-  min,
-  max,
-  onChange,
-  onClear,
-  error,
-  name,
-  inline,
-}: NumberStepperProps) {
+export function NumberStepper(props: NumberStepperProps) {
+  const { label, hint, value, min, max, error, name, inline } = props;
   const t = useTexts(common);
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  const set = (next: number): void =>
-    onChange(Math.min(max, Math.max(min, Number.isFinite(next) ? Math.trunc(next) : min)));
+  const { set, corrected, input } = useTyping(props);
+  const describedBy =
+    [hint && `${id}-hint`, corrected && `${id}-range`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames(styles.stepper, inline && styles.inline)}>
       <div>
@@ -72,8 +113,7 @@ export function NumberStepper({
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
           {...{ min, max }}
-          value={value ?? ''}
-          onChange={(event) => (event.target.value === '' && onClear ? onClear() : set(event.target.valueAsNumber))}
+          {...input}
           onFocus={(event) => event.target.select()}
         />
         <button
@@ -87,12 +127,7 @@ export function NumberStepper({
           <Icon name="plus" size="small" />
         </button>
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error} aria-live="polite">
-          <Icon name="warning" size="small" />
-          <span>{error}</span>
-        </p>
-      )}
+      <Below {...{ id, error }} range={corrected && t.range(min, max)} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ export const common: typeof source = {
   notifications: 'Notices',
   less: (what) => `Less: ${what}`,
   more: (what) => `More: ${what}`,
+  range: (min, max) => `${min} to ${max}`,
   calendar: {
     open: (label) => `Open the calendar: ${label}`,
     choose: (label) => `Choose from the calendar: ${label}`,

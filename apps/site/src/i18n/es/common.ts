@@ -11,6 +11,7 @@ export const common = {
   notifications: 'Avisos',
   less: (what: string) => `Menos: ${what}`,
   more: (what: string) => `Más: ${what}`,
+  range: (min: number, max: number) => `De ${min} a ${max}`,
   calendar: {
     open: (label: string) => `Abrir el calendario: ${label}`,
     choose: (label: string) => `Elegir del calendario: ${label}`,

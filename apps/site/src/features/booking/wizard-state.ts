@@ -3,6 +3,7 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Profile } from '@camino/contracts/account.js';
 import type { Fee } from '@camino/contracts/fee.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { forgetSearch, isNewSearch } from '../../new-search.js';
 import { useSearchParams } from '../../router/router.js';
 import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -22,14 +23,19 @@ export type Booker = Readonly<{ calls: Calls; profile: Profile | null }>;
 /** Drafts of a client are theirs alone: somebody else in the same tab begins anew. */
 const ownerOf = (link: string, profile: Profile | null): string => (profile ? `${profile.id}/${link}` : link);
 
+/** What the first step asks: where from and to, when, and who comes along. */
+const tripOf = (draft: Draft): Partial<Draft> =>
+  Object.fromEntries(fieldsOfStep(1).map((field) => [field, draft[field]]));
+
 type Beginning = Readonly<{ draft: Draft; unreadable: boolean; passedDay: string }>;
 
 const begin = (link: string, profile: Profile | null): Beginning => {
   const today = guatemalaClock().date;
   const prefill = link ? prefillOf(link, today) : {};
   const kept = keptDraft(ownerOf(link, profile));
+  const begun = { ...EMPTY_DRAFT, ...knownOf(profile), ...prefill };
   return {
-    draft: kept ?? { ...EMPTY_DRAFT, ...knownOf(profile), ...prefill },
+    draft: kept ? { ...kept, ...(isNewSearch(link) && tripOf(begun)) } : begun,
     unreadable: prefill === null,
     passedDay: kept ? '' : passedDayIn(link, today),
   };
@@ -153,6 +159,7 @@ export const useWizard = (link: string, lists: Catalogue, booker: Booker): Wizar
   const { change, leave, answer } = writingTo(form);
   const owner = ownerOf(link, booker.profile);
   useEffect(() => keepDraft(owner, typed), [owner, typed]);
+  useEffect(forgetSearch, []);
   return {
     ...prices,
     draft,

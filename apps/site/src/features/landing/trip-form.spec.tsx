@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react';
+import { isNewSearch } from '../../new-search.js';
 import { choose, EVENING, form, OFFER, open, optionsOf, withTheClockAt } from './landing.given.js';
 
 const send = () => fireEvent.click(form().getByRole('button', { name: 'Ver precio' }));
@@ -19,6 +20,7 @@ describe('the booking form of the landing page', () => {
     send();
     expect(opened).toHaveLength(1);
     expect(opened[0]).toMatch(/^\/view\/[\w-]+$/);
+    expect(isNewSearch(opened[0]!.replace('/view/', ''))).toBe(true);
     expect(data(opened[0]!)).toEqual({
       fecha: '2026-03-09',
       hora: '14:00',

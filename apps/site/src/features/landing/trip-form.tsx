@@ -9,6 +9,7 @@ import { common } from '../../i18n/common.js';
 import { landing } from '../../i18n/landing.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
+import { markSearch } from '../../new-search.js';
 import { dayText } from '../../trip-time.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { DateField } from '../../ui/date-field.js';
@@ -153,7 +154,11 @@ export function TripForm({ trip, offer, onChange, goTo }: TripFormProps) {
     event.preventDefault();
     setPressed(true);
     const wrong = Object.keys(errorsOf(trip, { offer: routes, now: guatemalaClock() }))[0];
-    if (!wrong) return goTo(bookingPath(linkOf(trip)));
+    if (!wrong) {
+      const path = bookingPath(linkOf(trip));
+      markSearch(path);
+      return goTo(path);
+    }
     form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
 

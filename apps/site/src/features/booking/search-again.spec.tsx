@@ -1,0 +1,72 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { bookingPath, type BookingLink } from '../../booking-link.js';
+import { markSearch } from '../../new-search.js';
+import { fill, fillPersonal, givenWizard, LINK, pass, press, serve, visit } from './booking.given.js';
+
+givenWizard();
+
+/** What the form of the home page makes of a search: it asks for no suitcases and no flight. */
+const SEARCH: BookingLink = { ...LINK, pasajerosN: 0, noMaletas: 0, textoVuelo: '', switchSillaNinos: false };
+const PATH = bookingPath(SEARCH);
+/** Submits the same search on the home page, and opens the wizard with it. */
+const search = () => {
+  markSearch(PATH);
+  return visit(PATH);
+};
+const field = (label: string | RegExp) => screen.getByLabelText(label);
+const panel = () => screen.getByRole('complementary', { name: 'Su viaje' });
+
+/** Seven adults with luggage at another hour, and who they are. */
+const begin = async () => {
+  const leave = await search();
+  fill('Adultos', '7');
+  fill('Maletas', '4');
+  fill('Hora', '14:00');
+  fireEvent.click(field('Espacio para silla de ruedas'));
+  await press('Continuar');
+  fillPersonal();
+  await press('Continuar');
+  fill('Número de vuelo', 'AV640');
+  await pass();
+  return leave;
+};
+
+describe('the same search once more from the home page', () => {
+  it('shows the trip as it was searched for, not as it was changed in the wizard before', async () => {
+    serve();
+    const leave = await begin();
+    expect(panel()).toHaveTextContent('7 adultos');
+    leave();
+    await search();
+    expect(panel()).toHaveTextContent('2 adultos · 0 maletas');
+    expect(panel()).toHaveTextContent('10:00');
+    expect(panel()).toHaveTextContent('Q1,234.50');
+    expect([field('Adultos'), field('Maletas'), field('Hora')]).toMatchObject([
+      { value: '2' },
+      { value: '0' },
+      { value: '10:00' },
+    ]);
+    expect(field('Espacio para silla de ruedas')).not.toBeChecked();
+  });
+  it('keeps what the home page does not ask: who travels, and the flight', async () => {
+    serve();
+    const leave = await begin();
+    leave();
+    await search();
+    await press('Continuar');
+    expect(field('Nombre')).toHaveValue('Ana');
+    await press('Continuar');
+    expect(field('Número de vuelo')).toHaveValue('AV640');
+  });
+  it('is begun anew only once: a reload keeps what was changed since', async () => {
+    serve();
+    const first = await begin();
+    first();
+    const second = await search();
+    fill('Adultos', '5');
+    await pass();
+    second();
+    await visit(PATH);
+    expect(field('Adultos')).toHaveValue(5);
+  });
+});

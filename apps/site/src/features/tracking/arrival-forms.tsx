@@ -64,13 +64,14 @@ type FrameProps = Readonly<{
   lead: string;
   form: ReturnType<typeof useReport>;
   submit: string;
+  noteHint?: string;
   danger?: boolean;
   onClose: () => void;
   children?: ReactNode;
 }>;
 
 /** What both forms have: a note, and sending it. The heading is read first. */
-function Frame({ title, lead, form, submit, danger, onClose, children }: FrameProps) {
+function Frame({ title, lead, form, submit, noteHint, danger, onClose, children }: FrameProps) {
   const t = useTexts(tracking).arrival;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -83,7 +84,7 @@ function Frame({ title, lead, form, submit, danger, onClose, children }: FramePr
         <p className={styles.soft}>{lead}</p>
       </div>
       {children}
-      <TextArea label={t.note} hint={t.noteHint} optional rows={2} maxLength={LIMITS.reason} {...form.field('note')} />
+      <TextArea label={t.note} hint={noteHint} optional rows={2} maxLength={LIMITS.reason} {...form.field('note')} />
       {form.failure && (
         <Banner kind="error" title={t.failed}>
           {form.failure}
@@ -117,7 +118,14 @@ export function DelayForm(props: FormProps) {
     await onChange(event);
   };
   return (
-    <Frame title={t.lateTitle} lead={t.lateLead} form={form} submit={t.sendLate} onClose={onClose}>
+    <Frame
+      title={t.lateTitle}
+      lead={t.lateLead}
+      form={form}
+      submit={t.sendLate}
+      noteHint={t.noteHint}
+      onClose={onClose}
+    >
       <SelectField label={t.howLate} {...minutes} onChange={choose}>
         <option value="">{t.choose}</option>
         {choices.map((late) => (

@@ -53,6 +53,7 @@ describe('running late', () => {
     await press('I am running late');
     await settle();
     expect(screen.getByRole('heading', { name: 'How late will you be?' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveAccessibleDescription(/your flight/);
     expect(within(minutes()).getByRole('option', { name: '45 min, at 3:45 pm' })).toBeInTheDocument();
     fill('45', ' Puerta 4 ');
     await press('Say that I am late');
@@ -117,6 +118,7 @@ describe('not coming', () => {
     await press('No voy a llegar');
     await settle();
     expect(card()).toHaveTextContent('La oficina decide cómo se cierra la reserva');
+    expect(screen.getByRole('textbox', { name: /^Nota/ })).not.toHaveAccessibleDescription();
     expect(calls('not_coming')).toEqual([]);
     await press('Avisar que no voy');
     expect(calls('not_coming')).toMatchObject([{ method: 'POST', body: { token: TOKEN, note: '' } }]);

@@ -43,7 +43,7 @@ function TimeField({ change, write, faults, free, choices }: Form) {
         name="time"
         hint={t.form.timeHint}
         error={fault}
-        value={change.time}
+        value={choices.includes(change.time) ? change.time : ''}
         disabled={choices.length === 0}
         onChange={(event) => write({ time: event.target.value })}
       >

@@ -96,8 +96,15 @@ export const useChange = (booking: TrackedReservation, { token, onChanged, onRef
   const { values, faults, busy, ...fields } = useFields({ ...own, note: booking.note });
   const today = guatemalaClock().date;
   const free = useFreeHours(token, values.date >= today ? values.date : '');
-  const choices = free.status === 'ready' ? choicesOf(free.hours, values.date, own) : [];
-  const change: Change = { ...values, time: choices.includes(values.time) ? values.time : '' };
+  const choices: readonly string[] = {
+    ready: choicesOf(free.hours, values.date, own),
+    // No day can be asked for: the time stays as it is.
+    none: values.time ? [values.time] : [],
+    loading: [],
+    failed: [],
+  }[free.status];
+  const stays = free.status === 'loading' || choices.includes(values.time);
+  const change: Change = { ...values, time: stays ? values.time : '' };
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sendChange = useSending({ token, onChanged });
 

@@ -17,7 +17,7 @@ export type Asked = Readonly<{
   headers: Readonly<Record<string, string>>;
 }>;
 export type Reply = Readonly<{ status: number; body?: unknown }> | Error;
-type Answer = Reply | ((asked: Asked) => Reply);
+type Answer = Reply | ((asked: Asked) => Reply | Promise<Reply>);
 
 export const data = (body: unknown, status = 200): Reply => ({ status, body: { data: body } });
 export const refusal = (status: number, code: string, message: string, more: object = {}): Reply => ({
@@ -37,7 +37,7 @@ export const serve = (booking: TrackedReservation | Reply, more: Readonly<Record
     'GET timing_reservation': data({ allowed: true }),
     ...more,
   };
-  const answer = (request: Asked): Reply => {
+  const answer = (request: Asked): Reply | Promise<Reply> => {
     const [, , , name = ''] = request.path.split('/');
     const found = answers[`${request.method} ${name}`];
     if (!found) throw new Error(`nobody answers ${request.method} ${request.path}`);
@@ -52,7 +52,7 @@ export const serve = (booking: TrackedReservation | Reply, more: Readonly<Record
       headers: init.headers as Record<string, string>,
     };
     asked.push(request);
-    const reply = answer(request);
+    const reply = await answer(request);
     if (reply instanceof Error) throw reply;
     return {
       ok: reply.status < 300,

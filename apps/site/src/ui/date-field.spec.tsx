@@ -138,6 +138,16 @@ describe('a date', () => {
     fireEvent(month(), new Event('cancel', { cancelable: true }));
     expect([screen.queryByRole('dialog'), chosen()]).toEqual([null, '2026-03-09']);
   });
+  it.each([
+    ['a day was chosen', () => fireEvent.click(day(/, 20 de marzo de 2026/))],
+    ['the month was left', () => fireEvent(month(), new Event('cancel', { cancelable: true }))],
+  ])('has the focus again once %s', async (_what, leave) => {
+    render(<PickUp start="2026-03-09" />);
+    await openMonth();
+    leave();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Abrir el calendario: Fecha' })).toHaveFocus();
+  });
   it('is described by what is wrong with it', () => {
     render(<PickUp />);
     expect(field()).toBeInvalid();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { common } from '../i18n/common.js';
 import { useLanguage } from '../i18n/language.js';
@@ -43,10 +43,14 @@ const placeBeside = (dialog: HTMLElement, field: HTMLElement | null): void => {
   dialog.style.top = `${Math.max(GAP, below ? Math.min(bottom + GAP, window.innerHeight - height - GAP) : top - GAP - height)}px`;
 };
 
-/** Opens the dialog while it is there, beside the field however the screen is turned. */
+/**
+ * Opens the dialog while it is there, beside the field however the screen is turned. Once it is closed the focus is on
+ * the button that opened it, not on the text, which would bring up a phone's keyboard.
+ */
 const useOpenBeside = (dialog: RefObject<HTMLDialogElement | null>, beside: RefObject<HTMLElement | null>): void => {
-  useEffect(() => {
-    const open = dialog.current;
+  // Not later: out of the page a dialog closes without giving the focus back.
+  useLayoutEffect(() => {
+    const [open, field] = [dialog.current, beside.current];
     if (!open) return undefined;
     open.showModal();
     const place = (): void => placeBeside(open, beside.current);
@@ -56,6 +60,7 @@ const useOpenBeside = (dialog: RefObject<HTMLDialogElement | null>, beside: RefO
     return () => {
       window.removeEventListener('resize', place);
       open.close();
+      field?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
     };
   }, [dialog, beside]);
 };

@@ -127,6 +127,7 @@ describe('step 3 without', () => {
     await arrive({ ...LINK, origen: 'ANT', destino: 'PAN', textoVuelo: '' });
     await press('No llego en avión: usar N/A');
     expect(screen.getByLabelText('Número de vuelo')).toHaveValue('N/A');
+    expect(screen.getByLabelText('Número de vuelo')).toHaveFocus();
     choose(/^Sedán/);
     await press('Continuar');
     expect(stepTitle()).toContain('Paso 4');

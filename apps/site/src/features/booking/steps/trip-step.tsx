@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceGroup } from '../../../ui/choice.js';
 import { TextArea, TextField } from '../../../ui/text-field.js';
+import { focusField } from '../error-summary.js';
 import { NO_FLIGHT, seatsOf, touchesAirport, vehicleChoices } from '../party.js';
 import type { Wizard } from '../wizard-state.js';
 import styles from './steps.module.css';
@@ -82,7 +83,11 @@ function Flight(wizard: Wizard) {
             <Button
               variant="secondary"
               disabled={draft.flight_number === NO_FLIGHT}
-              onClick={() => change({ flight_number: NO_FLIGHT })}
+              onClick={() => {
+                change({ flight_number: NO_FLIGHT });
+                // The button that was pressed cannot be pressed again, and keeps no focus.
+                focusField('flight_number');
+              }}
             >
               {t.noFlight}
             </Button>

@@ -8,6 +8,7 @@ import {
   fill,
   fillPersonal,
   fillUntilCost,
+  fillUntilReview,
   givenWizard,
   LINK,
   open,
@@ -49,6 +50,19 @@ describe('the booking wizard', () => {
     expect(described('Sillas para niños')).toHaveValue(1);
     expect(described('Espacio para silla de ruedas')).not.toBeChecked();
     expect(panel()).toHaveTextContent('vie 5 mar 2027, 10:00 (hora de Guatemala)');
+  });
+  it('says beside the form, and before booking, which child seats come along and that there is room for a wheelchair', async () => {
+    serve();
+    await fillUntilReview({ ...LINK, pasajeros: 1, switchSillaRuedas: true });
+    const extras = '1 silla para niños, Espacio para silla de ruedas';
+    expect(panel()).toHaveTextContent(extras);
+    await press('Reservar');
+    expect(screen.getByRole('dialog', { name: 'Confirme su reserva' })).toHaveTextContent(extras);
+  });
+  it('says nothing of them where none are wanted', async () => {
+    serve();
+    await visitLink({ ...LINK, switchSillaNinos: false });
+    expect(panel()).not.toHaveTextContent(/silla/);
   });
   it('replaces an earlier date in the link by today, and says so until another is chosen (BOOK-066)', async () => {
     serve();

@@ -4,6 +4,7 @@ import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tripTimeText } from '../../trip-time.js';
+import { childSeatsOf } from './party.js';
 import { usePlaceName } from './place-name.js';
 import { doorsOf, wayBackOf } from './reserve.js';
 import type { Draft } from './draft.js';
@@ -29,6 +30,27 @@ export function RouteLines({ origin, destination, date, hour }: Trip) {
   );
 }
 
+/** The child seats and the room for a wheelchair that are wanted; '' for none. */
+export const useExtras = (draft: Draft): string => {
+  const t = useTexts(booking);
+  const seats = childSeatsOf(draft);
+  return [seats > 0 && t.childSeats(seats), draft.wheelchair && t.fields.wheelchair].filter(Boolean).join(', ');
+};
+
+/** Who and what comes along. */
+export function PartyLines({ draft, className }: Readonly<{ draft: Draft; className?: string }>) {
+  const t = useTexts(booking);
+  const extras = useExtras(draft);
+  return (
+    <>
+      <p className={className}>
+        {t.party(draft.passenger ?? 0, draft.childs ?? 0)} · {t.suitcases(draft.suitcase ?? 0)}
+      </p>
+      {extras && <p className={className}>{extras}</p>}
+    </>
+  );
+}
+
 /** From which door to which, as far as they were written. */
 function DoorLines({ draft }: Readonly<{ draft: Draft }>) {
   const { fields } = useTexts(booking);
@@ -43,7 +65,6 @@ function DoorLines({ draft }: Readonly<{ draft: Draft }>) {
 
 /** Route, time and party in a few short lines, both ways where there are two. */
 export function TripLines({ wizard: { draft } }: Readonly<{ wizard: Wizard }>) {
-  const t = useTexts(booking);
   const ways = draft.round_trip ? [draft, wayBackOf(draft)] : [draft];
   return (
     <div className={styles.lines}>
@@ -53,9 +74,7 @@ export function TripLines({ wizard: { draft } }: Readonly<{ wizard: Wizard }>) {
           <DoorLines draft={way} />
         </Fragment>
       ))}
-      <p>
-        {t.party(draft.passenger ?? 0, draft.childs ?? 0)} · {t.suitcases(draft.suitcase ?? 0)}
-      </p>
+      <PartyLines draft={draft} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { tripTimeText } from '../../trip-time.js';
 import { Icon } from '../../ui/icon.js';
 import type { Availability } from './hold.js';
 import { usePlaceName } from './place-name.js';
+import { PartyLines } from './trip-lines.js';
 import styles from './trip-panel.module.css';
 import type { Wizard } from './wizard-state.js';
 
@@ -72,9 +73,7 @@ function Trip({ wizard: { draft } }: Readonly<{ wizard: Wizard }>) {
           {t.panel.back} {tripTimeText(draft.return_date, draft.return_hour, language) || t.panel.noTime}
         </p>
       )}
-      <p className={styles.party}>
-        {t.party(draft.passenger ?? 0, draft.childs ?? 0)} · {t.suitcases(draft.suitcase ?? 0)}
-      </p>
+      <PartyLines draft={draft} className={styles.party} />
     </div>
   );
 }

@@ -7,8 +7,9 @@ import { hourText, tripTimeText } from '../../../trip-time.js';
 import { Button } from '../../../ui/button.js';
 import { usePlaceName } from '../place-name.js';
 import type { Quote } from '../catalogue.js';
-import { childSeatsOf, touchesAirport } from '../party.js';
+import { touchesAirport } from '../party.js';
 import { doorsOf, wayBackOf } from '../reserve.js';
+import { useExtras } from '../trip-lines.js';
 import type { Wizard } from '../wizard-state.js';
 import { Facts, type FactLine } from './facts.js';
 import styles from './steps.module.css';
@@ -30,8 +31,7 @@ const useTripLines = ({ draft }: Wizard): readonly Line[] => {
   const nameOf = usePlaceName();
   const f = t.fields;
   const at = (date: string, hour: string): string => `${tripTimeText(date, hour, language)} (${guatemalaTime})`;
-  const seats = childSeatsOf(draft);
-  const extras = [seats > 0 && t.childSeats(seats), draft.wheelchair && f.wheelchair].filter(Boolean).join(', ');
+  const extras = useExtras(draft);
   return [
     [f.origin, nameOf(draft.origin)],
     [f.destination, nameOf(draft.destination)],

@@ -185,6 +185,7 @@ describe('answered 201', () => {
     await pass(0); // the dialog's own opening is no sign of life
     fireEvent.pointerDown(stay);
     expect(stay).not.toBeInTheDocument();
+    expect(dialog('Su reserva fue enviada')).toHaveTextContent('Esta ventana queda abierta.');
     await pass(20_000);
     expect(address()).toContain('/view/');
     fireEvent.click(screen.getAllByRole('button', { name: 'Ver mi reserva' })[0]!);

@@ -52,7 +52,7 @@ function Leaving({ home, onLeave }: Pick<SuccessDialogProps, 'home' | 'onLeave'>
   // Keys: the press that stops the counting must not end on the button that leaves.
   return (
     <>
-      <p className={styles.leaving}>{seconds !== null && t.leaving(seconds)}</p>
+      <p className={styles.leaving}>{seconds === null ? t.stays : t.leaving(seconds)}</p>
       {seconds === null ? (
         <Button key="home" variant="secondary" onClick={leave}>
           {t.home}

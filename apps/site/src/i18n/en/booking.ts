@@ -249,6 +249,7 @@ export const booking: typeof source = {
     cancelUnanswered: 'There was no answer. Try to cancel it again.',
     leaving: (seconds) => `Back to the home page in ${seconds} s`,
     stay: 'Stay here',
+    stays: 'This window stays open.',
     track: 'See my booking',
     home: 'Go to the home page',
   },

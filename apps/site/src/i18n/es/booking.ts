@@ -243,6 +243,7 @@ export const booking = {
     cancelUnanswered: 'No hubo respuesta. Intente cancelarlo de nuevo.',
     leaving: (seconds: number) => `Volvemos al inicio en ${seconds} s`,
     stay: 'Quedarme aquí',
+    stays: 'Esta ventana queda abierta.',
     track: 'Ver mi reserva',
     home: 'Ir al inicio',
   },

@@ -106,7 +106,7 @@ describe('the details of a trip', () => {
     ['rejected', 'La oficina no pudo aceptar esta solicitud.'],
     ['cancelled', 'Este viaje se canceló.'],
     ['expired', 'La solicitud venció sin respuesta.'],
-    ['no_show', 'El piloto esperó, pero nadie llegó al punto de recogida.'],
+    ['no_show', 'El piloto esperó, pero nadie llegó.'],
   ] as const)('say how a trip ended that was %s, instead of steps', async (state, says) => {
     await open({ ...inState(state), ending: { by: 'company', reason: 'Sin vehículo', at: TRIP.requested_at } });
     expect(within(dialog()).queryByRole('list', { name: 'Avance del viaje' })).toBeNull();

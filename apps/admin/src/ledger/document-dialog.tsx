@@ -1,5 +1,5 @@
 import type { LedgerColumn } from '@camino/contracts/ledger.js';
-import type { LedgerDocumentInput } from '@camino/contracts/ledger-calls.js';
+import type { LedgerDocumentInput, LedgerYear } from '@camino/contracts/ledger-calls.js';
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { anything, atMost, decimal, like } from '../ui/form/checks.js';
 import { FormFields } from '../ui/form/form-fields.js';
 import type { Choice, FormField, FormValues } from '../ui/form/form-field.js';
 import { typedIn } from '../ui/form/typed-in.js';
-import { useForm, useObjections } from '../ui/form/use-form.js';
+import { type Form, useForm, useObjections } from '../ui/form/use-form.js';
 import styles from './document-dialog.module.css';
 import {
   AFFILIATIONS,
@@ -197,12 +197,10 @@ const INITIAL = {
   frase_isr: '',
 };
 
-/** Writes a document into the books by hand. */
-export function DocumentDialog({ year, place }: YearProps) {
-  const { usuario: owner, meses } = year;
+/** The fields follow the book, the type and the day that are chosen. */
+const useDocumentForm = ({ year: { usuario: owner }, place }: YearProps): Form => {
   const text = useText();
   const monthTitle = useMonthTitle();
-  const queries = useQueryClient();
   const [initial] = useState<FormValues>(() => ({
     ...INITIAL,
     tipo_dte: owner.regimen_id === 1 ? 'FPEQ' : 'FACT',
@@ -213,6 +211,32 @@ export function DocumentDialog({ year, place }: YearProps) {
   const { libro, tipo_dte: type, fecha } = form.values;
   if (libro !== shape['libro'] || type !== shape['tipo_dte'] || fecha !== shape['fecha'])
     setShape({ ...shape, libro: libro ?? null, tipo_dte: type ?? null, fecha: fecha ?? null });
+  return form;
+};
+
+/** What the amounts come to, and what becomes of them. */
+function Outcome({ values, year }: Readonly<{ values: FormValues; year: LedgerYear }>) {
+  const text = useText();
+  return (
+    <>
+      {!hasOnePrice(values) && <p className={styles.hint}>{text('ledger.write.amountsHint')}</p>}
+      <p className={styles.total} aria-live="polite">
+        {text('ledger.write.total')} <strong>{quetzales(totalOf(amountsIn(values)))}</strong>
+      </p>
+      {isForClosedMonth(values, year.meses) && (
+        <Alert severity="info" variant="outlined">
+          {text('ledger.write.closedMonth')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Writes a document into the books by hand. */
+export function DocumentDialog({ year, place }: YearProps) {
+  const text = useText();
+  const queries = useQueryClient();
+  const form = useDocumentForm({ year, place });
   const { run, pending, failure } = useCommand<LedgerDocumentInput, unknown>({
     send: recordDocument,
     done: 'ledger.write.done',
@@ -221,10 +245,9 @@ export function DocumentDialog({ year, place }: YearProps) {
   const names = form.fields.map(({ name }) => name);
   const objections = failure && objectionsIn(failure, form.values, names);
   useObjections(form, failure, objections?.byField ?? {});
-  const total = totalOf(amountsIn(form.values));
   const submit = async (): Promise<void> => {
     if (!form.isValid) return form.touchAll();
-    if (await run(inputOf(form.values, owner, place.whose))) place.close();
+    if (await run(inputOf(form.values, year.usuario, place.whose))) place.close();
   };
   return (
     <ActionDialog
@@ -236,15 +259,7 @@ export function DocumentDialog({ year, place }: YearProps) {
       onClose={place.close}
     >
       <FormFields form={form} />
-      {!hasOnePrice(form.values) && <p className={styles.hint}>{text('ledger.write.amountsHint')}</p>}
-      <p className={styles.total} aria-live="polite">
-        {text('ledger.write.total')} <strong>{quetzales(total)}</strong>
-      </p>
-      {isForClosedMonth(form.values, meses) && (
-        <Alert severity="info" variant="outlined">
-          {text('ledger.write.closedMonth')}
-        </Alert>
-      )}
+      <Outcome values={form.values} year={year} />
       <FailureNotice
         failure={objections?.isAll ? null : failure}
         title="ledger.write.failed"

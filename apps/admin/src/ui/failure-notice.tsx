@@ -111,21 +111,29 @@ function Told({
 }: FailureNoticeProps & Readonly<{ failure: ApiError }>) {
   const { what, next } = useWords(failure, about);
   const notice = useBroughtIntoView(failure);
-  const details = Object.entries(failure.problem?.errors ?? {}).flatMap(([field, wrongs]) =>
-    besides.includes(field) ? [] : wrongs,
-  );
-  /* Nothing is marked that could be revised. */
-  const isAboutNoField = details.length > 0 && failure.status === 400 && besides.length === 0;
+  const [said, more] = saidOf(failure, besides, saying ?? what);
   return (
     <Alert ref={notice} severity={failure.status === NO_RESPONSE ? 'warning' : 'error'} variant="outlined">
       <Title title={title} />
-      {saying ?? (isAboutNoField ? details.join(' ') : what)}
-      {details.length > 0 && !isAboutNoField && <div>{details.join(' ')}</div>}
+      {said}
+      {more && <div>{more}</div>}
       {children ?? (next && <div>{next}</div>)}
       {onReload && isPassedBy(failure, about) && <Reload failure={failure} about={about} onReload={onReload} />}
     </Alert>
   );
 }
+
+/** The sentence, and what is wrong with fields that are not told beside them; that alone where no field is marked. */
+const saidOf = (
+  { status, problem }: ApiError,
+  besides: readonly string[],
+  sentence: string,
+): readonly [said: string, more: string] => {
+  const details = Object.entries(problem?.errors ?? {})
+    .flatMap(([field, wrongs]) => (besides.includes(field) ? [] : wrongs))
+    .join(' ');
+  return details && status === 400 && besides.length === 0 ? [details, ''] : [sentence, details];
+};
 
 /** Whether what is on screen may be no longer how it is. */
 const isPassedBy = ({ status }: ApiError, about: About): boolean =>

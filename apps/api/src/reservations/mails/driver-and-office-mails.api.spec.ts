@@ -66,6 +66,15 @@ describe('a driver is mailed', () => {
     expect(await mailsAbout(booked, ANA)).toEqual([]);
   });
 
+  it('what to collect, less what is paid already', async () => {
+    const booked = await book(app, { date: '2026-12-21', hour: '08:00' });
+    const body = { reservation_id: booked.id, amount: 100, currency: 'GTQ', way: 'cash' };
+    expect((await app.ask('POST', '/api/admin/payment', { as: admin, body })).status).toBe(201);
+    await assign(booked.id, mario);
+    const [mail] = await mailsAbout(booked, MARIO);
+    expect(mail?.text).toMatch(/Precio: Q350\.00[^]*Pagado: Q100\.00\s+Cobre en efectivo: Q250\.00/);
+  });
+
   it('that the trip is somebody else’s now, who is mailed too', async () => {
     const booked = await book(app, { date: '2026-12-04', hour: '08:00' });
     await assign(booked.id, mario);

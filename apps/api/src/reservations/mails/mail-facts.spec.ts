@@ -46,7 +46,7 @@ it('a mail leaves out what was erased', () => {
     { contact: erased(asked.contact), wishes: erased(asked.wishes) },
     { ...mario, name: ERASED, lastName: ERASED, phone: ERASED },
   );
-  const facts = [...tripFacts(row, 'en', TODAY), ...transportFacts(row, 'en'), ...workFacts(row, TODAY)];
+  const facts = [...tripFacts(row, 'en', TODAY), ...transportFacts(row, 'en'), ...workFacts(row, 0, TODAY)];
   expect(values(facts).join('\n')).not.toContain(ERASED);
   expect(values(facts)).toContain('261203-001');
 });
@@ -59,17 +59,30 @@ it('a mail leaves out the plates of a driver of others who was erased', () => {
 
 it('a mail tells a driver of a note that only speaks of something erased', () => {
   const note = 'My hotel erased the booking: call me';
-  expect(values(workFacts(booked({ wishes: { ...asked.wishes, note } }), TODAY))).toContain(note);
+  expect(values(workFacts(booked({ wishes: { ...asked.wishes, note } }), 0, TODAY))).toContain(note);
 });
 
 it('a mail tells traveller and driver of the stops asked for, and the driver of the seats to bring', () => {
   const stops = 'Un supermercado en Antigua';
   const row = booked({ party: { ...asked.party, children: 2, childSeats: 2 }, wishes: { ...asked.wishes, stops } });
   expect(tripFacts(row, 'en', TODAY)).toContainEqual({ label: 'Stops (to be priced)', value: stops });
-  const work = workFacts(row, TODAY);
+  const work = workFacts(row, 0, TODAY);
   expect(work).toContainEqual({ label: 'Paradas (por cotizar)', value: stops });
   expect(work).toContainEqual({ label: 'Necesita', value: '2 sillas para niños' });
 });
+
+it.each([
+  ['cash', 0, ['Pago: En efectivo', 'Cobre en efectivo: Q310.00 ($40.42)']],
+  ['cash', 10_000, ['Pago: En efectivo', 'Pagado: Q100.00', 'Cobre en efectivo: Q210.00 ($27.38)']],
+  ['cash', 31_000, ['Pago: En efectivo', 'Pagado: Q310.00', 'Cobre en efectivo: Nada, ya está pagado']],
+  ['credit_card', 10_000, ['Pago: Con tarjeta', 'Pagado: Q100.00']],
+] as const)(
+  'a mail tells a driver what to collect of a trip paid by %s after %i centavos',
+  (payment, paid, expected) => {
+    const said = workFacts(booked({ payment }), paid, TODAY).map(({ label, value }) => `${label}: ${value}`);
+    expect(said.filter((fact) => /^(Pago|Pagado|Cobre)/.test(fact))).toEqual(expected);
+  },
+);
 
 const LABELS_OF_NEEDS = /^(Maletas|Opciones|Nota|Suitcases|Options|Note)$/;
 const needs = (facts: readonly Readonly<{ label: string; value: string }>[]) =>

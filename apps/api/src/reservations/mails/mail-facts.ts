@@ -33,6 +33,7 @@ const LABELS = {
     payment: 'Pago',
     paid: 'Pagado',
     due: 'Falta por pagar',
+    collect: 'Cobre en efectivo',
     driver: 'Piloto',
     phone: 'Teléfono',
     vehicle: 'Vehículo',
@@ -60,6 +61,7 @@ const LABELS = {
     payment: 'Payment',
     paid: 'Paid',
     due: 'Still due',
+    collect: 'Collect in cash',
     driver: 'Driver',
     phone: 'Phone',
     vehicle: 'Vehicle',
@@ -191,8 +193,19 @@ export const transportFacts = ({ driver, vehicle }: BookingRow, language: Langua
   });
 };
 
-/** What a driver must know of a trip, in Spanish. */
-export const workFacts = (row: BookingRow, today: LocalDate): readonly Fact[] => {
+/** Of a trip that is paid in cash, what its driver collects: the price less what was paid. */
+const collectValues = ({ details: { payment, price } }: BookingRow, paid: Centavos): Values => ({
+  paid: paid > 0 ? formatQuetzales(toQuetzales(paid)) : '',
+  collect:
+    payment !== 'cash'
+      ? ''
+      : price.centavos > paid
+        ? priceWords({ centavos: price.centavos - paid, rate: price.rate })
+        : 'Nada, ya está pagado',
+});
+
+/** What a driver must know of a trip of which so much was paid, in Spanish. */
+export const workFacts = (row: BookingRow, paid: Centavos, today: LocalDate): readonly Fact[] => {
   const { party } = row.details;
   const wishes = withoutErased(row.details.wishes);
   const { childSeats: seats = 1 } = party;
@@ -213,6 +226,7 @@ export const workFacts = (row: BookingRow, today: LocalDate): readonly Fact[] =>
     note: wishes.note,
     price: priceWords(row.details.price),
     payment: paymentWords(row.details.payment, 'es'),
+    ...collectValues(row, paid),
     vehicle: row.vehicle ? `${row.vehicle.brand} ${row.vehicle.color}` : '',
     plates: row.vehicle?.plates ?? '',
   });

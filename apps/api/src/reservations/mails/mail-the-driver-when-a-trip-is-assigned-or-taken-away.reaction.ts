@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { account } from '@camino/domain/accounts/account.js';
+import type { Centavos } from '@camino/domain/kernel/money.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
+import { BookingLog } from '../booking-log.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
 import { glanceFacts, whenOf, workFacts } from './mail-facts.js';
 
@@ -27,12 +29,14 @@ export class MailTheDriverWhenATripIsAssignedOrTakenAway implements Reaction {
   constructor(
     private readonly mail: BookingMail,
     private readonly decide: Decide,
+    private readonly bookings: BookingLog,
   ) {}
 
   async react(event: RecordedEvent): Promise<void> {
     const occasion = await this.mail.occasion(event);
     if (!occasion) return;
-    for (const { driverId, ...message } of [...takenAway(occasion), ...given(occasion)]) {
+    const paid = await this.bookings.paid(occasion.after._id);
+    for (const { driverId, ...message } of [...takenAway(occasion), ...given(occasion, paid)]) {
       const { state } = await this.decide.load(account, driverId);
       if (state.status === 'active')
         await this.mail.send(occasion, { ...message, to: state.person.email, language: 'es' });
@@ -57,11 +61,11 @@ const takenAway = ({ event, before, after, alongside, today }: Occasion): readon
   ];
 };
 
-const given = ({ event, before, after, today }: Occasion): readonly Message[] => {
+const given = ({ event, before, after, today }: Occasion, paid: Centavos): readonly Message[] => {
   if (!after.driver?.id) return [];
-  const facts = workFacts(after, today);
+  const facts = workFacts(after, paid, today);
   const { id: driverId } = after.driver;
   if (event.type === 'TransportAssigned') return [{ driverId, template: 'driver-assigned', facts }];
-  const same = before !== null && JSON.stringify(workFacts(before, today)) === JSON.stringify(facts);
+  const same = before !== null && JSON.stringify(workFacts(before, paid, today)) === JSON.stringify(facts);
   return same ? [] : [{ driverId, template: 'driver-trip-changed', facts }];
 };

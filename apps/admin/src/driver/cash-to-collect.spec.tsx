@@ -2,6 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentBalance } from '@camino/contracts/payment.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
+import type { LiveStatus } from '@camino/client/live.js';
+import { IDBFactory } from 'fake-indexeddb';
+import { live } from '../data/api.js';
+import { tripMemory } from '../offline/on-the-road.js';
 import { aDriversTrip } from '../testing/a-reservation.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { networkIs } from '../testing/network.js';
@@ -25,8 +29,9 @@ const DUE: PaymentBalance = {
 
 let server: FakeServer;
 beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
   screenOf(390);
-  await signIn(3, 'Mario Ajú');
+  await signIn(3, 'Mario Ajú', 'd1');
   server = new FakeServer().install();
 });
 afterEach(async () => {
@@ -91,7 +96,7 @@ describe('the cash of a trip', () => {
   it('is nothing to collect where nobody says whether it is paid, until the network is back', async () => {
     server.on('GET /admin/payment/balance/r1', () => Promise.reject(new TypeError('offline')));
     const card = await open();
-    expect(await card.findByText('Sin conexión no se ve si ya se pagó.')).toBeInTheDocument();
+    expect(await card.findByText('Todavía no se ve si ya se pagó.')).toBeInTheDocument();
     expect(card.getByText('Q1,234.50 en efectivo')).toBeInTheDocument();
     expect(card.queryByText(/Cobre/)).not.toBeInTheDocument();
     expect(card.queryByRole('button', { name: 'Registrar cobro' })).not.toBeInTheDocument();
@@ -99,14 +104,14 @@ describe('the cash of a trip', () => {
     await networkIs(false);
     await networkIs(true);
     expect(await card.findByText('Pagado: Q310.00')).toBeInTheDocument();
-    expect(card.queryByText('Sin conexión no se ve si ya se pagó.')).not.toBeInTheDocument();
+    expect(card.queryByText('Todavía no se ve si ya se pagó.')).not.toBeInTheDocument();
   });
 
   it('is asked for again every so often where nobody answers, though no phone tells that its network is back', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     server.on('GET /admin/payment/balance/r1', () => Promise.reject(new TypeError('offline')));
     const card = await open();
-    await card.findByText('Sin conexión no se ve si ya se pagó.');
+    await card.findByText('Todavía no se ve si ya se pagó.');
     owes({});
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     jest.useRealTimers();
@@ -118,17 +123,55 @@ describe('the cash of a trip', () => {
     server.on('GET /admin/payment/balance/r1', () => new Promise(() => {}));
     const card = await open();
     expect(card.getByText('Q1,234.50 en efectivo')).toBeInTheDocument();
-    expect(card.queryByText(/Cobre|Sin conexión/)).not.toBeInTheDocument();
+    expect(card.queryByText(/Cobre|Todavía no se ve/)).not.toBeInTheDocument();
   });
 
-  it('is not asked for before the trip is accepted, nor of a card', async () => {
+  it('is told while the trip waits for an answer, less what is paid, and nothing is recorded before it', async () => {
+    owes({ paid: 153.4, due: 156.6, due_usd: 20.42 });
+    const card = await open(aDriversTrip(1, { id: 'r1', payment: 'cash' }));
+    expect(await card.findByText('Q156.60 por cobrar en efectivo')).toBeInTheDocument();
+    expect(card.getByText('Ya pagó Q153.40')).toBeInTheDocument();
+    expect(card.queryByRole('button', { name: 'Registrar cobro' })).not.toBeInTheDocument();
+  });
+
+  it('is what was due when it was last read, with the time of that, after a reload without a network', async () => {
+    const row = aDriversTrip(4, { id: 'r1', payment: 'cash' });
+    await tripMemory.keep([row]);
+    owes({ paid: 153.4, due: 156.6, due_usd: 20.42 });
+    await show(<TripCard row={row} unsent={[]} />).then(async ({ unmount }) => {
+      await screen.findByText('Cobre Q156.60 en efectivo');
+      unmount();
+    });
+    server.on('GET /admin/payment/balance/r1', () => Promise.reject(new TypeError('offline')));
+    const card = await open(row);
+    expect(await card.findByText('Q156.60 por cobrar en efectivo')).toBeInTheDocument();
+    expect(card.getByText(/^Así estaba \S+ \d+ \S+, \d\d:\d\d\.$/)).toBeInTheDocument();
+    expect(card.getByText('o $20.42')).toBeInTheDocument();
+    expect(card.queryByText(/Cobre|Todavía no se ve/)).not.toBeInTheDocument();
+    owes({ paid: 310, due: 0 });
+    await networkIs(false);
+    await networkIs(true);
+    expect(await card.findByText('Pagado: Q310.00')).toBeInTheDocument();
+  });
+
+  it('is asked for as soon as the server is heard again', async () => {
+    let tell: (status: LiveStatus) => void = () => undefined;
+    jest.spyOn(live, 'watch').mockImplementation((listener) => {
+      tell = listener;
+      listener('connecting');
+      return () => true;
+    });
+    server.on('GET /admin/payment/balance/r1', () => Promise.reject(new TypeError('offline')));
+    const card = await open();
+    await card.findByText('Todavía no se ve si ya se pagó.');
     owes({});
-    await show(
-      <>
-        <TripCard row={aDriversTrip(1, { id: 'r1', payment: 'cash' })} unsent={[]} />
-        <TripCard row={aDriversTrip(4, { id: 'r1', payment: 'credit_card' })} unsent={[]} />
-      </>,
-    );
+    await act(async () => tell('open'));
+    expect(await card.findByText('Cobre Q310.00 en efectivo')).toBeInTheDocument();
+  });
+
+  it('is not asked for of a card', async () => {
+    owes({});
+    await show(<TripCard row={aDriversTrip(4, { id: 'r1', payment: 'credit_card' })} unsent={[]} />);
     expect(await screen.findByText('Paga Q1,234.50 con tarjeta')).toBeInTheDocument();
     expect(server.calls('GET /admin/payment/balance/r1')).toEqual([]);
   });

@@ -1,8 +1,13 @@
 import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
+import type { PaymentBalance } from '@camino/contracts/payment.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { live } from '../data/api.js';
+import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
+import type { KeptDue } from '../offline/kept-trips.js';
+import { tripMemory } from '../offline/on-the-road.js';
 import { isUnanswered, RETRY_MS } from '../offline/retrying.js';
 import { fetchBalance } from '../payments/payment-calls.js';
 import { collectCash } from '../payments/payment-verbs.js';
@@ -12,20 +17,51 @@ import styles from './cash-to-collect.module.css';
 
 type RowProps = Readonly<{ row: Reservation }>;
 
-/** Statuses of a driver's own trip, from accepted to finished, in which cash changes hands. */
-const PAYABLE: readonly number[] = [3, 4, 5];
+/** Status of a driver's own trip that still waits for their answer. */
+const UNANSWERED = 1;
+/** Statuses of a driver's own trip, from its assignment to the finish, in which somebody asks what is due. */
+const PAYABLE: readonly number[] = [UNANSWERED, 3, 4, 5];
+
+/** Reads it from the network, and keeps it for when there is none. */
+const readBalance = async (id: string, signal: AbortSignal): Promise<PaymentBalance> => {
+  const balance = await fetchBalance(id, signal);
+  void tripMemory.keepDue(id, balance);
+  return balance;
+};
 
 /** What is still due of a trip of one's own; asked for until there is a network. */
-const useBalance = ({ id, status_id: status }: Reservation) =>
-  useQuery({
+const useBalance = ({ id, status_id: status }: Reservation) => {
+  const query = useQuery({
     queryKey: ['payment', 'balance', id],
-    queryFn: ({ signal }) => fetchBalance(id, signal),
+    queryFn: ({ signal }) => readBalance(id, signal),
     enabled: PAYABLE.includes(status),
     networkMode: 'always',
     refetchOnReconnect: 'always',
     refetchInterval: ({ state }) => isUnanswered(state.error) && RETRY_MS,
     retry: false,
   });
+  const { refetch, error } = query;
+  const unheard = isUnanswered(error);
+  // The first request after a network is back may still be lost; the stream tells that the server is heard again.
+  useEffect(() => {
+    if (!unheard) return undefined;
+    const unwatch = live.watch((status) => status === 'open' && void refetch());
+    return () => void unwatch();
+  }, [unheard, refetch]);
+  return query;
+};
+
+/** What was due when it was last read; asked for only where the server does not tell. */
+const useKeptDue = ({ id }: Reservation, wanted: boolean): KeptDue | null => {
+  const { data } = useQuery({
+    queryKey: ['driver', 'due', id],
+    queryFn: () => tripMemory.recallDue(id),
+    enabled: wanted,
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  return (wanted && data) || null;
+};
 
 type CashProps = Readonly<{
   says: string;
@@ -50,33 +86,49 @@ function Cash({ says, dollars, note, children }: CashProps) {
   );
 }
 
-/** What to collect in cash; the price alone while nobody says what is still due. */
+function Settled({ paid, note }: Readonly<{ paid: number; note?: string }>) {
+  const text = useText();
+  return (
+    <p className={styles.settled}>
+      <Icon name="check" />
+      <strong>{text('driver.settled', { price: formatQuetzales(paid) })}</strong>
+      {note && <small>{note}</small>}
+    </p>
+  );
+}
+
+/** What was due when it was last read, and when that was. */
+function AsOf({ kept: { due, due_usd: dollars, paid, at } }: Readonly<{ kept: KeptDue }>) {
+  const text = useText();
+  const format = useFormat();
+  const note = text('driver.asOf', { when: format.instant(at) });
+  if (due <= 0) return <Settled paid={paid} note={note} />;
+  return <Cash says={text('driver.due', { price: formatQuetzales(due) })} dollars={dollars} note={note} />;
+}
+
+/** The price alone, while nobody says what is still due. */
+function PriceAlone({ row, note }: RowProps & Readonly<{ note: string | false }>) {
+  const text = useText();
+  const { price, price_usd: dollars } = row.reservation_detail;
+  return <Cash says={text('driver.inCash', { price: formatQuetzales(price) })} dollars={dollars} note={note} />;
+}
+
+/** What to collect in cash, from the moment the trip is accepted; before it, what there will be to collect. */
 export function CashToCollect({ row }: RowProps) {
   const text = useText();
   const { data: balance, isError } = useBalance(row);
-  const { price, price_usd: dollars } = row.reservation_detail;
+  const kept = useKeptDue(row, isError && !balance);
   if (!balance)
-    return (
-      <Cash
-        says={text('driver.inCash', { price: formatQuetzales(price) })}
-        dollars={dollars}
-        note={isError && text('driver.perhapsPaid')}
-      />
-    );
-  if (balance.due <= 0)
-    return (
-      <p className={styles.settled}>
-        <Icon name="check" />
-        <strong>{text('driver.settled', { price: formatQuetzales(balance.paid) })}</strong>
-      </p>
-    );
+    return kept ? <AsOf kept={kept} /> : <PriceAlone row={row} note={isError && text('driver.perhapsPaid')} />;
+  if (balance.due <= 0) return <Settled paid={balance.paid} />;
+  const unanswered = row.status_id === UNANSWERED;
   return (
     <Cash
-      says={text('driver.collect', { price: formatQuetzales(balance.due) })}
+      says={text(unanswered ? 'driver.due' : 'driver.collect', { price: formatQuetzales(balance.due) })}
       dollars={balance.due_usd}
       note={balance.paid > 0 && text('driver.paid', { price: formatQuetzales(balance.paid) })}
     >
-      <VerbButton verb={collectCash} row={{ ...balance, id: balance.reservation_id, version: 0 }} />
+      {!unanswered && <VerbButton verb={collectCash} row={{ ...balance, id: balance.reservation_id, version: 0 }} />}
     </Cash>
   );
 }

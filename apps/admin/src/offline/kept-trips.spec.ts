@@ -52,6 +52,39 @@ it('forgets them with the session, after two days, and when somebody else is her
   expect(await memory().recall()).toBeNull();
 });
 
+it('keeps what is due of a trip with its time, until the trip is gone', async () => {
+  const trip = memory();
+  await trip.keepDue('a', { due: 250, due_usd: 32.59, paid: 100 });
+  expect(await trip.recallDue('a')).toBeNull();
+  await trip.keep(trips);
+  await Promise.all([
+    trip.keepDue('a', { due: 250, due_usd: 32.59, paid: 100 }),
+    trip.keepDue('b', { due: 0, due_usd: 0, paid: 350 }),
+  ]);
+  now += 3_600_000;
+  await trip.keep(trips);
+  expect(await memory().recallDue('a')).toEqual({
+    due: 250,
+    due_usd: 32.59,
+    paid: 100,
+    at: '2031-03-03T12:00:00.000Z',
+  });
+  expect(await memory().recallDue('b')).toMatchObject({ due: 0, paid: 350 });
+  await trip.keep(trips.slice(1));
+  expect(await memory().recallDue('a')).toBeNull();
+});
+
+it('keeps nothing that is read while the session ends', async () => {
+  const trip = memory();
+  await trip.keep(trips);
+  const forgotten = trip.forget();
+  const kept = trip.keepDue('a', { due: 250, due_usd: 32.59, paid: 100 });
+  owner = null;
+  await Promise.all([forgotten, kept]);
+  owner = 'mario';
+  expect(await memory().recall()).toBeNull();
+});
+
 it('keeps nothing for nobody, nor where there is no database', async () => {
   owner = null;
   await memory().keep(trips);

@@ -1,7 +1,17 @@
+import type { PaymentBalance } from '@camino/contracts/payment.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { TripStore } from './trip-store.js';
 
-export type KeptTrips = Readonly<{ at: string; rows: readonly Reservation[] }>;
+type Due = Pick<PaymentBalance, 'due' | 'due_usd' | 'paid'>;
+/** What was paid and due of a trip, and when that was read. */
+export type KeptDue = Due & Readonly<{ at: string }>;
+
+/** `dues` by trip, as far as they were read. */
+export type KeptTrips = Readonly<{
+  at: string;
+  rows: readonly Reservation[];
+  dues?: Readonly<Record<string, KeptDue>>;
+}>;
 
 /** Nobody drives by what is older than this; hours. */
 const KEPT_HOURS = 48;
@@ -15,6 +25,8 @@ type Options = Readonly<{
 /** A driver's open trips as last read, to be shown when there is no network; gone with the session. */
 export class TripMemory {
   private shownFrom: string | null = null;
+  /** One change after the other: each builds on what the last one stored. */
+  private changing: Promise<void> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly options: Options) {}
@@ -27,13 +39,26 @@ export class TripMemory {
     return () => this.listeners.delete(listener);
   };
 
-  /** These are the trips as of now. */
-  async keep(rows: readonly Reservation[]): Promise<void> {
+  /** These are the trips as of now. What is due of them stays as it was last read. */
+  keep(rows: readonly Reservation[]): Promise<void> {
     this.tell(null);
-    const owner = this.options.owner();
-    const at = new Date(this.now()).toISOString();
-    // Without a database or WebCrypto there is nothing to keep them in.
-    if (owner !== null) await this.options.store.keepTrips(owner, { at, rows }).catch(() => undefined);
+    const at = this.instant();
+    return this.change((kept) => ({
+      at,
+      rows,
+      dues: Object.fromEntries(rows.flatMap(({ id }) => (kept?.dues?.[id] ? [[id, kept.dues[id]]] : []))),
+    }));
+  }
+
+  /** This is due of a trip as of now. */
+  keepDue(id: string, { due, due_usd, paid }: Due): Promise<void> {
+    const at = this.instant();
+    return this.change((kept) => kept && { ...kept, dues: { ...kept.dues, [id]: { due, due_usd, paid, at } } });
+  }
+
+  /** What was due of a trip when it was last read; null if it never was, or too long ago. */
+  async recallDue(id: string): Promise<KeptDue | null> {
+    return (await this.known())?.dues?.[id] ?? null;
   }
 
   /** The trips as last read; null if there are none or they are too old. */
@@ -49,14 +74,32 @@ export class TripMemory {
 
   async forget(): Promise<void> {
     this.tell(null);
-    await this.options.store.forgetTrips().catch(() => undefined);
+    this.changing = this.changing.then(() => this.options.store.forgetTrips().catch(() => undefined));
+    await this.changing;
+  }
+
+  private change(next: (kept: KeptTrips | null) => KeptTrips | null): Promise<void> {
+    const { store, owner: ownerOf } = this.options;
+    const owner = ownerOf();
+    this.changing = this.changing.then(async () => {
+      if (owner === null || ownerOf() !== owner) return;
+      const trips = next(await store.trips(owner).catch(() => null));
+      // Without a database or WebCrypto there is nothing to keep them in.
+      if (trips) await store.keepTrips(owner, trips).catch(() => undefined);
+    });
+    return this.changing;
   }
 
   private async known(): Promise<KeptTrips | null> {
     const owner = this.options.owner();
     if (owner === null) return null;
+    await this.changing;
     const kept = await this.options.store.trips(owner).catch(() => null);
     return kept && this.now() - Date.parse(kept.at) < KEPT_HOURS * 3_600_000 ? kept : null;
+  }
+
+  private instant(): string {
+    return new Date(this.now()).toISOString();
   }
 
   private now(): number {

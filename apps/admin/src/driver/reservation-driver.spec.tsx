@@ -116,6 +116,21 @@ describe('the driver’s table', () => {
     );
   });
 
+  it('says in the detail what it costs, what is due of it, and where to reach the traveller', async () => {
+    const row = aDriversTrip(3, { payment: 'cash' });
+    server.on('GET /admin/reservation_driver/r1', { body: row });
+    server.on('GET /admin/payment/balance/r1', {
+      body: { data: { reservation_id: 'r1', paid: 984.5, due: 250, due_usd: 32.59, allowed_actions: [] } },
+    });
+    await open(row);
+    await press(/Detalle/);
+    const dialog = within(await screen.findByRole('dialog', { name: /Reservación 310303-001/ }));
+    expect(dialog.getByText('Q1,234.50')).toBeInTheDocument();
+    expect(await dialog.findByText('Cobre Q250.00 en efectivo')).toBeInTheDocument();
+    expect(dialog.getByText('Ya pagó Q984.50')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: '+1 202 555 0143' })).toHaveAttribute('href', 'tel:+12025550143');
+  });
+
   it('says that the list failed (MSG-002)', async () => {
     server.on(LIST, refusal(500, 'Sin lectura'));
     await show(<ReservationDriver />, { resource: 'reservation_driver' });

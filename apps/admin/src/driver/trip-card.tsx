@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import type { ExpectedTrip } from '../offline/expected.js';
 import { ArrivalNotice } from '../reservations/arrival-notice.js';
 import { DelayNotice } from '../reservations/delay-notice.js';
-import { DetailDialog } from '../reservations/detail-dialog.js';
 import {
   destinationOf,
   originOf,
@@ -22,11 +20,12 @@ import arrival from '../ui/arrival.module.css';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
 import type { IconName } from '../ui/icons.js';
-import { CashToCollect } from './cash-to-collect.js';
 import { directionsTo, placeOf } from './directions.js';
 import { NameSign } from './name-sign.js';
 import { NextStep } from './trip-actions.js';
 import styles from './trip-card.module.css';
+import { TripDetail } from './trip-detail.js';
+import { TripMoney } from './trip-money.js';
 import { TripState } from './trip-state.js';
 import { Unsent } from './unsent.js';
 
@@ -86,20 +85,6 @@ function Reach({ row }: RowProps) {
   );
 }
 
-/** What the trip costs and, when it is paid in cash, that the driver collects it. */
-function Money({ row }: RowProps) {
-  const text = useText();
-  const price = formatQuetzales(row.reservation_detail.price);
-  if (row.payment !== 'cash')
-    return (
-      <p className={styles.line}>
-        <Icon name="card" size="small" />
-        <span>{text('driver.byCard', { price })}</span>
-      </p>
-    );
-  return <CashToCollect row={row} />;
-}
-
 function Facts({ row }: RowProps) {
   const text = useText();
   const seats = row.children_chair && [text('detail.childSeat'), row.child_seats].filter(Boolean).join(': ');
@@ -145,9 +130,7 @@ function Tools({ row }: RowProps) {
         <Button
           startIcon={<Icon name="eye" />}
           aria-label={`${text('driver.detail')} ${row.reservation_number}`}
-          onClick={() =>
-            showDialog((close) => <DetailDialog row={row} resource="reservation_driver" onClose={close} />)
-          }
+          onClick={() => showDialog((close) => <TripDetail row={row} onClose={close} />)}
         >
           {text('driver.detail')}
         </Button>
@@ -186,7 +169,7 @@ export function TripCard({ row, unsent, fresh }: ExpectedTrip & Readonly<{ fresh
         </span>
         <Reach row={row} />
       </div>
-      <Money row={row} />
+      <TripMoney row={row} />
       <Facts row={row} />
       <NextStep row={row} />
       <Tools row={row} />

@@ -9,13 +9,13 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.js';
 import { type Text, type TextKey, useText } from '../i18n/use-text.js';
-import { DetailDialog } from '../reservations/detail-dialog.js';
 import { destinationOf, driverOf, originOf } from '../reservations/reservation-words.js';
 import { VehicleWords } from '../reservations/vehicle-words.js';
 import { Passenger, Name } from '../reservations/table-columns.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
 import { TripActions } from './trip-actions.js';
+import { TripDetail } from './trip-detail.js';
 import { TripState } from './trip-state.js';
 import styles from './trip-table.module.css';
 
@@ -42,9 +42,7 @@ function Actions({ row }: Readonly<{ row: Reservation }>) {
         <IconButton
           size="small"
           aria-label={`${label} ${row.reservation_number}`}
-          onClick={() =>
-            showDialog((close) => <DetailDialog row={row} resource="reservation_driver" onClose={close} />)
-          }
+          onClick={() => showDialog((close) => <TripDetail row={row} onClose={close} />)}
         >
           <Icon name="eye" />
         </IconButton>

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { ReservationResource } from '../data/reservation-calls.js';
 import { useReservation } from '../data/use-reservation.js';
@@ -21,10 +21,12 @@ type DetailDialogProps = Readonly<{
   resource?: ReservationResource;
   onClose: () => void;
   pagePath?: string;
+  /** What else is to be known of the trip by whoever asks. */
+  children?: ReactNode;
 }>;
 
 /** The reservation detail dialog: the trip and its five steps. */
-export function DetailDialog({ row: known, resource = 'reservation', onClose, pagePath }: DetailDialogProps) {
+export function DetailDialog({ row: known, resource = 'reservation', onClose, pagePath, children }: DetailDialogProps) {
   const { data: row = known } = useReservation(resource, known.id, known);
   const text = useText();
   const id = useId();
@@ -38,6 +40,7 @@ export function DetailDialog({ row: known, resource = 'reservation', onClose, pa
         <ArrivalNotice row={row} />
         <ProgressSteps step={row.progress_step} state={row.state} reason={row.ending?.reason || endedWord(row, text)} />
         <TripFacts row={row} />
+        {children}
         {hasOptions(row) && <OptionFacts row={row} />}
       </DialogContent>
       <DialogActions>

@@ -1,0 +1,24 @@
+import { formatQuetzales } from '@camino/contracts/fee.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { useText } from '../i18n/use-text.js';
+import { DetailDialog } from '../reservations/detail-dialog.js';
+import { telOf } from '../reservations/reservation-words.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { TripMoney } from './trip-money.js';
+
+type TripDetailProps = Readonly<{ row: Reservation; onClose: () => void }>;
+
+/** The detail of a trip for its driver: also where to reach the traveller, what it costs and what to collect. */
+export function TripDetail({ row, onClose }: TripDetailProps) {
+  const text = useText();
+  const { phone } = row.PersonalInfo;
+  return (
+    <DetailDialog row={row} resource="reservation_driver" onClose={onClose}>
+      <Facts>
+        <Fact label={text('detail.phone')}>{phone && <a href={telOf(phone)}>{phone}</a>}</Fact>
+        <Fact label={text('detail.sections.price')}>{formatQuetzales(row.reservation_detail.price)}</Fact>
+      </Facts>
+      <TripMoney row={row} />
+    </DetailDialog>
+  );
+}

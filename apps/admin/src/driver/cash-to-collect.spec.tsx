@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentBalance } from '@camino/contracts/payment.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
@@ -83,6 +83,23 @@ describe('the cash of a trip', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Registrar cobro' }));
     expect(await dialog.findByText(/Es más de lo que se debe/)).toBeInTheDocument();
     expect(dialog.getByRole('textbox', { name: /Monto/ })).toHaveValue('900');
+  });
+
+  it('is refused at the amount where it is more than is due, until the amount is another', async () => {
+    const MORE = 'Es más de lo que falta por pagar: Q310.00.';
+    owes({});
+    const card = await open();
+    server.on('POST /admin/payment', refusal(409, MORE, { code: 'payments.more_than_due' }));
+    await userEvent.click(await card.findByRole('button', { name: 'Registrar cobro' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = dialog.getByRole('textbox', { name: /Monto/ });
+    fireEvent.change(amount, { target: { value: '900' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Registrar cobro' }));
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(MORE));
+    expect(dialog.getAllByText(MORE)).toHaveLength(1);
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    fireEvent.change(amount, { target: { value: '310' } });
+    expect(dialog.queryByText(MORE)).not.toBeInTheDocument();
   });
 
   it('is nothing any more when it is paid', async () => {

@@ -11,6 +11,9 @@ import { BALANCES, type BalanceRow, CASH_UPS, type LinkRow, PAYMENT_LINKS, PAYME
 const MOST = { min: 0.01, max: PAYMENT_MAX };
 const MOST_COUNTED = { min: 0, max: 100_000 };
 
+/** An amount that is more than is due is wrong by itself. */
+const AT_AMOUNT = { 'payments.more_than_due': 'amount' };
+
 const amountOf = (typed: unknown): number => Number(plainNumber(String(typed)));
 
 const amountField = (name: string, label: string, bounds: typeof MOST): FormField => ({
@@ -76,6 +79,7 @@ export const recordPayment: Verb<BalanceRow> = {
   fields: moneyFields,
   initial: (row) => usual(row.due, row),
   send: (row, body, key) => postPayment('', bodyOf(row, body), key),
+  tellsAt: AT_AMOUNT,
   done: 'payment.record.done',
   failed: 'payment.record.failed',
   undo: (_before, after, text) => (key) =>
@@ -97,6 +101,7 @@ export const collectCash: Verb<BalanceRow> = {
   fields: (_row, text) => amountFields(text),
   initial: ({ due }) => ({ amount: due.toFixed(2), currency: 'GTQ' }),
   send: (row, body, key) => postPayment('', bodyOf(row, { ...body, how: 'driver' }), key),
+  tellsAt: AT_AMOUNT,
   done: 'payment.collect.done',
   failed: 'payment.record.failed',
 };
@@ -137,6 +142,7 @@ export const sendPaymentLink: Verb<BalanceRow> = {
   initial: ({ due }) => ({ amount: due > 0 ? due.toFixed(2) : '', days: '3' }),
   send: ({ reservation_id }, { amount, days }, key) =>
     postPaymentLink({ reservation_id, amount: amountOf(amount), days: Number(days) }, key),
+  tellsAt: AT_AMOUNT,
   done: 'payment.link.sent',
   failed: 'payment.link.failed',
 };

@@ -7,7 +7,7 @@ import { ActionDialog } from '../ui/action-dialog.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import { FormFields } from '../ui/form/form-fields.js';
 import { filledIn } from '../ui/form/form-field.js';
-import { useForm, useObjections } from '../ui/form/use-form.js';
+import { type Objections, useForm, useObjections } from '../ui/form/use-form.js';
 import { useTitle } from './use-title.js';
 import { useReload, useVerb } from './use-verb.js';
 import { fieldsOf, reasonField, type Verb, type VerbDialogProps, weightOf, wordsOf } from './verb.js';
@@ -42,6 +42,17 @@ const useInsisting = <R extends Row>({ unusual }: Verb<R>) => {
   };
 };
 
+/** What a refusal has against fields, and what of it is still to be told below them. */
+const objectionsOf = <R extends Row>(
+  { tellsAt }: Verb<R>,
+  failure: ApiError | null,
+): Readonly<{ objections: Objections; untold: ApiError | null }> => {
+  const field = failure && tellsAt?.[failure.code];
+  return field
+    ? { objections: { [field]: [failure.message] }, untold: null }
+    : { objections: failure?.problem?.errors ?? {}, untold: failure };
+};
+
 /** What somebody else made of the row is shown, or left for the screen behind. */
 const useStale = <R extends Row>({ verb, row: known, onClose }: VerbDialogProps<R>) => {
   const { stale = verb.resource.words === 'record' ? 'show' : 'close' } = verb;
@@ -63,7 +74,8 @@ export function VerbDialog<R extends Row>({ verb, row: known, onClose }: VerbDia
   const [initial] = useState(() => verb.initial?.(row) ?? {});
   useEffect(() => notice(failure)); // a refusal of the unusual is asked about, once
   const form = useForm(fields, initial, `${verb.resource.name} ${row.id} ${verb.name}`);
-  useObjections(form, failure, failure?.problem?.errors ?? {});
+  const { objections, untold } = objectionsOf(verb, failure);
+  useObjections(form, failure, objections);
   const { saying, next, final } = (failure && verb.explain?.({ failure, row, text, onLeave: onClose })) ?? {};
   const submit = async (): Promise<void> => {
     if (!form.isValid) return form.touchAll();
@@ -85,7 +97,7 @@ export function VerbDialog<R extends Row>({ verb, row: known, onClose }: VerbDia
       {verb.facts?.(row, failure !== null)}
       {fields.length > 0 && <FormFields form={form} />}
       <FailureNotice
-        failure={failure}
+        failure={untold}
         title={verb.failed}
         about={verb.resource.words}
         besides={fields.map(({ name }) => name)}

@@ -101,6 +101,8 @@ export type Verb<R extends Row> = Toasts &
     /** Shows what it is about to be done to. */
     /** `refused`: the server refused it, which is told besides. */
     facts?: (row: R, refused: boolean) => ReactNode;
+    /** The field that a refusal is about, by its code: it is told there, until the field is changed. */
+    tellsAt?: Readonly<Record<string, string>>;
     explain?: (refusal: Refusal<R>) => Explanation | undefined;
     /**
      * Takes back what was just done to `before`, by a command that compensates it; null where none restores exactly

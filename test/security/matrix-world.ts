@@ -179,7 +179,7 @@ export class MatrixWorld {
         );
       },
       started: async () => (await steps.reserved(), office('start', { reason: 'llegó antes', override: true })),
-      no_show: async () => (await steps.reserved(), office('no-show')),
+      no_show: async () => (await steps.reserved(), this.beOver(booked), office('no-show')),
       finished: async () => (await steps.approved(), office('finish', { reason: 'sin registro' })),
     };
     await steps[state]();

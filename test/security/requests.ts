@@ -51,6 +51,12 @@ const byLink =
     const { token, pick_up_date } = await bookingOf(asking, state);
     return { body: body(token, pick_up_date) };
   };
+/** Somebody had to be there. */
+const noShow: Ask = async (asking) => {
+  const booked = await bookingOf(asking, 'started');
+  if ('pick_up_at' in booked) asking.world.beOver(booked);
+  return { params: { id: booked.id }, body: {} };
+};
 /** Too late to cancel. */
 const soon =
   (body: (token: string) => object): Ask =>
@@ -280,7 +286,7 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'post /api/admin/reservation/{id}/start': verb('reserved', () => ({ reason: 'llegó antes', override: true })),
   'post /api/admin/reservation/{id}/undo-start': verb('started'),
   'post /api/admin/reservation/{id}/finish': verb('approved', () => ({ reason: 'sin registro' })),
-  'post /api/admin/reservation/{id}/no-show': verb('started'),
+  'post /api/admin/reservation/{id}/no-show': noShow,
   'post /api/admin/reservation/{id}/announce-delay': verb('reserved', () => ({ minutes: 30, cause: 'flight' })),
   'post /api/admin/reservation/{id}/withdraw-delay': verb('reserved'),
   'post /api/admin/reservation/{id}/reinstate': verb('rejected', () => ({ reason: 'llamó' })),

@@ -101,6 +101,8 @@ const histories: Record<string, readonly ReservationEvent[]> = {
 const moments = {
   'long before': instantOf('2026-11-30', '12:00'),
   'the day of the trip': instantOf('2026-12-03', '08:00'),
+  'a minute before the pick-up': plusMinutes(trip.at, -1),
+  'the pick-up': trip.at,
   'as long after the start as it can be taken back': plusMinutes(trip.at, 5),
   'long after the start': plusMinutes(trip.at, 60),
 };

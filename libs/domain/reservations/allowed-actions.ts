@@ -2,7 +2,7 @@ import type { Actor } from '../kernel/decider.js';
 import { type Instant, minutesBetween } from '../kernel/time.js';
 import { reportRefusal, REPORTS_A_TRIP } from './arrival.js';
 import { delayRefusal } from './delay.js';
-import { startRefusal, UNDO_START_MIN } from './journey.js';
+import { noShowRefusal, startRefusal, UNDO_START_MIN } from './journey.js';
 import { type Booked, type Decision, DECISIONS, POSSIBLE } from './reservation.js';
 import { cancelRefusal, changeRefusal } from './traveller.js';
 import { undoRefusal } from './undoing.js';
@@ -80,7 +80,7 @@ const officeActions = (standing: Standing, at: Instant): Action[] => {
     ...when(possible('StartTrip'), 'start' as const),
     ...when(possible('UndoStart') && undoable(standing, at), 'undo-start' as const),
     ...when(possible('FinishTrip'), 'finish' as const),
-    ...when(possible('ReportNoShow'), 'no-show' as const),
+    ...when(possible('ReportNoShow') && noShowRefusal(standing, at) === null, 'no-show' as const),
     ...when(possible('ReinstateReservation'), 'reinstate' as const),
     ...when(possible('CorrectReservation'), 'correct' as const),
     ...when(delayRefusal(standing, at) === null, 'announce-delay' as const),

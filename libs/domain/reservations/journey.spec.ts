@@ -41,6 +41,11 @@ const handedOver: Extract<ReservationEvent, { type: 'TransportAssigned' }> = {
   data: { driver: julia, vehicle: van, commitment: 'r1.other', subject: 'subject-ana', why: 'relevo' },
 };
 
+const delayed: ReservationEvent = {
+  type: 'DelayAnnounced',
+  data: { subject: 'subject-ana', minutes: 30, cause: 'flight', note: '' },
+};
+
 describe('the driver', () =>
   scenarios(reservation)({
     'accepts a trip assigned to them (DRV-011)': {
@@ -268,6 +273,31 @@ describe('the office on the road', () =>
     },
     'reports a no-show of a trip that was started': {
       given: [...reserved, started()],
+      when: when('ReportNoShow', admin, trip.at, { why: 'no llegó' }),
+      then: [noShow],
+    },
+    'reports no no-show a minute before the pick-up: nobody has waited yet': {
+      given: [...reserved, accepted],
+      when: when('ReportNoShow', admin, plusMinutes(trip.at, -1), { why: 'no llegó' }),
+      then: { rejected: 'reservation.too_early_for_no_show', params: { date: '2026-12-03', time: '14:00' } },
+    },
+    'reports no no-show before it of a trip that was started, either': {
+      given: [...reserved, started(plusMinutes(trip.at, -30))],
+      when: when('ReportNoShow', admin, plusMinutes(trip.at, -1), { why: 'no llegó' }),
+      then: { rejected: 'reservation.too_early_for_no_show' },
+    },
+    'reports no no-show before the later pick-up it told the traveller of': {
+      given: [...reserved, delayed],
+      when: when('ReportNoShow', admin, plusMinutes(trip.at, 29), { why: 'no llegó' }),
+      then: { rejected: 'reservation.too_early_for_no_show', params: { date: '2026-12-03', time: '14:30' } },
+    },
+    'reports a no-show from the later pick-up on': {
+      given: [...reserved, delayed],
+      when: when('ReportNoShow', admin, plusMinutes(trip.at, 30), { why: 'no llegó' }),
+      then: [noShow],
+    },
+    'reports a no-show from the agreed time on once the delay was withdrawn': {
+      given: [...reserved, delayed, { type: 'DelayWithdrawn', data: {} }],
       when: when('ReportNoShow', admin, trip.at, { why: 'no llegó' }),
       then: [noShow],
     },

@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, minutesBetween, plusMinutes, type Window } from '../kernel/time.js';
+import { type Instant, localOf, minutesBetween, plusMinutes, type Window } from '../kernel/time.js';
 import {
   type Booked,
   isBooked,
@@ -27,6 +27,16 @@ export const startTimes = ({ at }: Pick<Trip, 'at'>): Window => ({
   from: plusMinutes(at, -START_EARLY_MIN),
   to: plusMinutes(at, START_LATE_MIN),
 });
+
+/** From when a driver has waited in vain: the agreed pick-up, or the later one that the office told of. */
+const noShowFrom = ({ trip, delay }: Pick<Booked, 'trip' | 'delay'>): Instant =>
+  plusMinutes(trip.at, delay?.minutes ?? 0);
+
+/** Why it cannot be recorded yet that nobody came, or null. */
+export const noShowRefusal = (state: Pick<Booked, 'trip' | 'delay'>, at: Instant): Rejection | null => {
+  const from = noShowFrom(state);
+  return at < from ? new Rejection('reservation.too_early_for_no_show', localOf(from)) : null;
+};
 
 /** Whether the trip is under way by this claim on its driver. */
 export const isUnderWay = (state: Reservation, drive: string, driverId: string): boolean =>
@@ -60,6 +70,7 @@ export const decideJourney = (command: JourneyCommand, state: Booked): Reservati
     case 'FinishTrip':
       return finish(command, state, when);
     case 'ReportNoShow':
+      refuseEarlyNoShow(command, state);
       return [{ type: 'PassengerDidNotShow', data: { subject: state.subject, why: command.data.why } }];
   }
 };
@@ -91,6 +102,11 @@ const refuseStranger = ({ type, by }: JourneyCommand, state: Booked): void => {
         ? ['driver']
         : ['admin', 'driver'];
   if (!allowed.includes(by.role)) throw new Rejection('auth.forbidden');
+};
+
+const refuseEarlyNoShow = ({ at }: JourneyCommand, state: Booked): void => {
+  const refusal = noShowRefusal(state, at);
+  if (refusal) throw refusal;
 };
 
 const declined = (

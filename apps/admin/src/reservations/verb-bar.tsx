@@ -2,6 +2,7 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { useText } from '../i18n/use-text.js';
 import { VerbButton } from '../verbs/verb-button.js';
 import styles from './verb-bar.module.css';
+import { NoShowLater } from './no-show-later.js';
 import { announceDelay } from './verbs/announce-delay.js';
 import { approve } from './verbs/approve.js';
 import { cancel } from './verbs/cancel.js';
@@ -42,6 +43,7 @@ export function VerbBar({ row }: Readonly<{ row: Reservation }>) {
       {VERBS.map((verb) => (
         <VerbButton key={verb.name} verb={verb} row={row} />
       ))}
+      <NoShowLater row={row} />
       {!row.allowed_actions.includes('reject') && <VerbButton verb={cancel} row={row} />}
     </div>
   );

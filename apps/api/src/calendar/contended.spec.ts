@@ -4,7 +4,7 @@ import { calendar } from '@camino/domain/calendar/calendar.js';
 import { sameParty } from '@camino/domain/calendar/party.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { daysOf, overlaps } from '@camino/domain/kernel/time.js';
+import { daysOf, instantOf, overlaps } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, commitmentsOf, DECISIONS, isBooked } from '@camino/domain/reservations/reservation.js';
 import { PATIENCE_MS, randomHistories } from '../../../../test/random-histories.js';
@@ -160,9 +160,11 @@ const rejecting = which.map((n) =>
     decideAndRelease.run(reservationPlaces, ids[n] ?? '', { type: 'RejectReservation', data: { why: '' } }, asAdmin()),
   ),
 );
+/** Whoever did not come is waited for. */
+const afterTrips = () => ({ ...asAdmin(), at: instantOf('2026-12-12', '00:00') });
 const absent = which.map((n) =>
   step(`no-show ${n}`, ({ decideAndRelease }, ids) =>
-    decideAndRelease.run(reservationPlaces, ids[n] ?? '', { type: 'ReportNoShow', data: { why: '' } }, asAdmin()),
+    decideAndRelease.run(reservationPlaces, ids[n] ?? '', { type: 'ReportNoShow', data: { why: '' } }, afterTrips()),
   ),
 );
 const undoing = fc

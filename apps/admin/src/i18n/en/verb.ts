@@ -148,6 +148,7 @@ export const verb: SameTexts<typeof source.verb> = {
   },
   noShow: {
     label: 'Record no-show',
+    later: 'You can record a no-show from %{when}',
     question: 'What happened? It stays in the history.',
     done: 'No-show recorded',
   },

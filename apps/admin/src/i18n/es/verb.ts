@@ -145,6 +145,7 @@ export const verb = {
   },
   noShow: {
     label: 'Registrar ausencia',
+    later: 'Podrá registrar la ausencia desde %{when}',
     question: '¿Qué pasó? Quedará en el historial.',
     done: 'Ausencia registrada',
   },

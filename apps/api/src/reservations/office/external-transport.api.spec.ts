@@ -140,7 +140,7 @@ describe('what the office does with it', () => {
     const row = await hire(booked.id);
     expect(row.accepted).toBe(true);
     expect(row.allowed_actions).toEqual(
-      expect.arrayContaining(['assign-transport', 'assign-external', 'unassign', 'start', 'finish', 'no-show']),
+      expect.arrayContaining(['assign-transport', 'assign-external', 'unassign', 'start', 'finish']),
     );
     const driver = await app.login('driver');
     expect((await post(booked.id, 'start', {}, driver)).status).toBe(403);

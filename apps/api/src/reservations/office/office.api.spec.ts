@@ -307,14 +307,21 @@ describe('the back office', () => {
   });
 
   it('goes through a whole life and shows every step of it with who, when and what changed', async () => {
-    const { id, token } = await book(app, { date: '2027-02-03', hour: '10:00' });
+    const { id, token, pick_up_at } = await book(app, { date: '2027-02-03', hour: '10:00' });
     await act(app, admin, id, 'approve');
     await act(app, admin, id, 'assign-transport', { driver_id: drivers[0], vehicle_id: 'suv-1' });
     await act(app, admin, id, 'unassign', { reason: 'Taller' });
     await act(app, admin, id, 'assign-transport', { driver_id: drivers[0], vehicle_id: 'minibus-12' });
     await act(app, admin, id, 'start', { reason: 'Llegó antes' });
     expect(await act(app, admin, id, 'undo-start')).toMatchObject({ state: 'reserved' });
+    const early = await app.ask('POST', `/api/admin/reservation/${id}/no-show`, { as: admin, body: { reason: 'No' } });
+    expect([early.status, early.body.code]).toEqual([409, 'reservation.too_early_for_no_show']);
+    expect(early.body.message).toContain('desde la hora de recogida: mié 3 feb 2027, 10:00.');
+    app.clock.set(pick_up_at);
+    const before = await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin });
+    expect(before.body.allowed_actions).toContain('no-show');
     await act(app, admin, id, 'no-show', { reason: 'No llegó' });
+    app.clock.set(MONDAY);
     expect(await act(app, admin, id, 'reinstate', { reason: 'Sí llegó' })).toMatchObject({
       state: 'approved',
       ending: null,

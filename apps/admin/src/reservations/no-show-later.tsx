@@ -1,0 +1,32 @@
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { useFormat } from '../i18n/format.js';
+import { useText } from '../i18n/use-text.js';
+import { Icon } from '../ui/icon.js';
+import { useNow } from '../ui/use-now.js';
+import { useStillToCome } from '../ui/use-still-to-come.js';
+import styles from './verb-bar.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** From when a driver has waited in vain: the agreed pick-up, or the later one that was announced. */
+const noShowFrom = ({ pick_up_at: at, delay }: Reservation): string =>
+  new Date(Date.parse(at) + (delay?.minutes ?? 0) * MINUTE_MS).toISOString();
+
+/**
+ * From when it can be recorded that nobody came, in the hours before it; then the booking is read again, and the button
+ * is there.
+ */
+export function NoShowLater({ row }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  const format = useFormat();
+  const now = useNow().getTime();
+  const from = noShowFrom(row);
+  const mayEnd = row.state === 'reserved' || row.state === 'started';
+  const isLater = useStillToCome(from, mayEnd && !row.allowed_actions.includes('no-show'));
+  if (!isLater || now < Date.parse(row.start_from)) return null;
+  return (
+    <p className={styles.later}>
+      <Icon name="clock" size="small" /> {text('verb.noShow.later', { when: format.instant(from) })}
+    </p>
+  );
+}

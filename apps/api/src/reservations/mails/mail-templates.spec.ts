@@ -38,6 +38,7 @@ const words = [
     ...said,
     meeting: '',
     asked: LATE,
+    claimFrom: LATE,
     reason: '<script>',
     readyAt: '13:45',
     confirmed: true,

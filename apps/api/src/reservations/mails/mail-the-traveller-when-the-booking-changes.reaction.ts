@@ -24,6 +24,7 @@ import {
   readyAtOf,
   transportFacts,
   tripFacts,
+  whenOf,
 } from './mail-facts.js';
 import { priceReasonWords, priceWords } from './mail-words.js';
 
@@ -162,6 +163,7 @@ const wordsOf = (occasion: Occasion): Letter['words'] => {
     hasTransport: after.driver !== null,
     meeting: meetingOf(after, language),
     readyAt: standing.status === 'started' ? '' : readyAtOf(after, language),
+    claimFrom: event.metadata.at < standing.trip.at ? whenOf(after, language, today) : '',
     ...cancelWords(occasion),
     ...delayWords(occasion),
     ...priceChangeWords(before, after),

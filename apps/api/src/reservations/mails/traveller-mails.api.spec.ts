@@ -170,6 +170,28 @@ describe('a traveller is mailed', () => {
     expect((await lastTo(email)).text).toMatch(/^Nota que pidió: Tres tablas de surf$/m);
   });
 
+  it.each([
+    ['es', '2026-12-27', 'Si algo salió mal, podrá reportarlo desde su reserva a partir del dom 27 dic, 08:00'],
+    [
+      'en',
+      '2026-12-28',
+      'If something went wrong, you can report it from your booking from Mon, Dec 28, 8:00 am (Guatemala time) on',
+    ],
+  ])(
+    'from when a problem can be reported, where the trip ended before its pick-up: %s',
+    async (language, date, said) => {
+      const { email, id, pick_up_at } = await bookFor({ date, hour: '08:00', language });
+      await act(app, admin, id, 'approve');
+      await act(app, admin, id, 'finish', { reason: 'Salieron antes' });
+      expect((await lastTo(email)).text).toContain(said);
+      await act(app, admin, id, 'undo-finish', { reason: 'Error' });
+      app.clock.set(pick_up_at);
+      await act(app, admin, id, 'finish', { reason: 'Sin registro del inicio' });
+      app.clock.set(MONDAY);
+      expect((await lastTo(email)).text).not.toContain(said);
+    },
+  );
+
   it('that the old time stays until the change is accepted, and the new one once it is', async () => {
     const { email, id, token } = await bookFor({ date: '2026-12-06', hour: '08:00' });
     await act(app, admin, id, 'approve');

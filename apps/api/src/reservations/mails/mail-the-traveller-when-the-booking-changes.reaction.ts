@@ -24,7 +24,6 @@ import {
   readyAtOf,
   transportFacts,
   tripFacts,
-  whenOf,
 } from './mail-facts.js';
 import { priceReasonWords, priceWords } from './mail-words.js';
 
@@ -148,6 +147,7 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
 const wordsOf = (occasion: Occasion): Letter['words'] => {
   const { event, before, after, alongside, today } = occasion;
   const { standing, details, dueAt } = after;
+  const { trip } = standing;
   const { language, contact } = details;
   const asked = standing.change?.trip;
   return {
@@ -163,7 +163,7 @@ const wordsOf = (occasion: Occasion): Letter['words'] => {
     hasTransport: after.driver !== null,
     meeting: meetingOf(after, language),
     readyAt: standing.status === 'started' ? '' : readyAtOf(after, language),
-    claimFrom: event.metadata.at < standing.trip.at ? whenOf(after, language, today) : '',
+    claimFrom: event.metadata.at < trip.at ? momentWords(trip.date, trip.time, language, today) : '',
     ...cancelWords(occasion),
     ...delayWords(occasion),
     ...priceChangeWords(before, after),

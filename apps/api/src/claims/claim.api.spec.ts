@@ -337,7 +337,7 @@ describe('PUT /claim', () => {
     const [mail, ...more] = app
       .mails('cliente@demo.gt')
       .filter(({ subject }) => subject.startsWith('We answered your claim'));
-    expect(mail?.text).toMatch(/Diego[^]*Le devolvimos la mitad[^]*El piloto llegó tarde/);
+    expect(mail?.text).toMatch(/Diego[^]*Le devolvimos la mitad[^]*The driver was late/);
     expect(mail?.text).not.toMatch(/Priority|Prioridad/);
     expect(more).toEqual([]);
   });

@@ -88,6 +88,7 @@ const LONG_OVER_HOURS = 26;
 /**
  * The recorded answers, adapted to the current rules. These changed on purpose, also for stored data:
  * - a booking names the times between which its trip may be started, and a driver cannot start it at another time;
+ * - a no-show is recorded from the pick-up on;
  * - a refused attempt and a released place do not count in a booking's version;
  * - an unanswered change is no change: the traveler may request another one;
  * - a driver sees a traveler's telephone number until a day after the trip;
@@ -131,7 +132,9 @@ export class InWordsOfToday {
     const lapsed = types.filter((type) => type === 'RescheduleLapsed').length;
     const [from, until] = [hoursFrom(row.pick_up_at, -3), hoursFrom(row.pick_up_at, 12)];
     const inTime = from <= THEN && THEN <= until;
-    const actions = row.allowed_actions.filter((action) => by !== 'driver' || action !== 'start' || inTime);
+    const actions = row.allowed_actions.filter(
+      (action) => (by !== 'driver' || action !== 'start' || inTime) && (action !== 'no-show' || row.pick_up_at <= THEN),
+    );
     const isLongOver = hoursFrom(row.pick_up_at, LONG_OVER_HOURS) <= THEN;
     return {
       ...row,

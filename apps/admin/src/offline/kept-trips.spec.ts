@@ -99,3 +99,20 @@ it('keeps nothing for nobody, nor where there is no database', async () => {
   await without.forget();
   expect(await without.recall()).toBeNull();
 });
+
+it('stores what is due of many trips in one go, and nothing of it for somebody else', async () => {
+  const store = new TripStore<unknown, KeptTrips>(() => database);
+  const trip = new TripMemory({ store, owner: () => owner, now: () => now });
+  await trip.keep(trips);
+  const writes = jest.spyOn(store, 'keepTrips');
+  const due = { due: 250, due_usd: 32.59, paid: 100 };
+  await Promise.all(['a', 'b'].map((id) => trip.keepDue(id, due)));
+  expect(writes).toHaveBeenCalledTimes(1);
+  expect([await trip.recallDue('a'), await trip.recallDue('b')]).toMatchObject([due, due]);
+  const late = trip.keepDue('a', { ...due, due: 9 });
+  owner = 'julia';
+  await late;
+  await trip.keep(trips);
+  await trip.keepDue('b', due);
+  expect([await trip.recallDue('a'), await trip.recallDue('b')]).toMatchObject([null, due]);
+});

@@ -27,6 +27,8 @@ export class TripMemory {
   private shownFrom: string | null = null;
   /** One change after the other: each builds on what the last one stored. */
   private changing: Promise<void> = Promise.resolve();
+  /** Read and not stored yet. */
+  private readonly readDues = new Map<string, KeptDue>();
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly options: Options) {}
@@ -50,10 +52,16 @@ export class TripMemory {
     }));
   }
 
-  /** This is due of a trip as of now. */
+  /** This is due of a trip as of now. What is read of many trips at once is stored at once. */
   keepDue(id: string, { due, due_usd, paid }: Due): Promise<void> {
-    const at = this.instant();
-    return this.change((kept) => kept && { ...kept, dues: { ...kept.dues, [id]: { due, due_usd, paid, at } } });
+    const isFirst = this.readDues.size === 0;
+    this.readDues.set(id, { due, due_usd, paid, at: this.instant() });
+    if (!isFirst) return this.changing;
+    return this.change((kept) => {
+      const dues = Object.fromEntries(this.readDues);
+      this.readDues.clear();
+      return kept && { ...kept, dues: { ...kept.dues, ...dues } };
+    });
   }
 
   /** What was due of a trip when it was last read; null if it never was, or too long ago. */
@@ -74,6 +82,7 @@ export class TripMemory {
 
   async forget(): Promise<void> {
     this.tell(null);
+    this.readDues.clear();
     this.changing = this.changing.then(() => this.options.store.forgetTrips().catch(() => undefined));
     await this.changing;
   }
@@ -82,7 +91,7 @@ export class TripMemory {
     const { store, owner: ownerOf } = this.options;
     const owner = ownerOf();
     this.changing = this.changing.then(async () => {
-      if (owner === null || ownerOf() !== owner) return;
+      if (owner === null || ownerOf() !== owner) return this.readDues.clear();
       const trips = next(await store.trips(owner).catch(() => null));
       // Without a database or WebCrypto there is nothing to keep them in.
       if (trips) await store.keepTrips(owner, trips).catch(() => undefined);

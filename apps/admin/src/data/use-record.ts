@@ -12,13 +12,14 @@ import { type Command, type Toasts, useCommand } from './use-command.js';
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === 'object' && answer !== null && 'version' in answer && 'id' in answer;
 
-const keepAnswer = (
-  { name }: Pick<Resource<never>, 'name'>,
+const keepAnswer = <R extends Row>(
+  { name, keep }: Pick<Resource<R>, 'name' | 'keep'>,
   queries: QueryClient,
   id: string,
   answer: unknown,
 ): void => {
-  const row = isRow(answer) ? answer : null;
+  const row = isRow(answer) ? (answer as R) : null;
+  keep?.(id, row);
   if (row) queries.setQueryData([name, 'getOne', { id, meta: undefined }], row);
   replaceRow(queries, name, id, row);
 };

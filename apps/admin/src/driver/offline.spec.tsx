@@ -101,6 +101,23 @@ describe('without a network', () => {
     expect(screen.queryByText(/^Sin conexión\. Así estaban/)).not.toBeInTheDocument();
   });
 
+  it('shows a trip as accepted that was accepted right before the network was gone', async () => {
+    await open(aDriversTrip(1));
+    server.on('POST /admin/reservation_driver/r1/accept', () => {
+      server.on(LIST, () => Promise.reject(new TypeError('offline')));
+      return { body: { data: aDriversTrip(3) } };
+    });
+    await press('Aprobar', 'Aceptar viaje');
+    await networkIs(false);
+    expect(
+      await screen.findByText(
+        'Sin conexión. Lo que ve puede haber cambiado; se actualizará solo al volver la conexión.',
+      ),
+    ).toBeInTheDocument();
+    await waitFor(async () => expect((await tripMemory.recall())?.map(({ status_id }) => status_id)).toEqual([3]));
+    expect((await card()).queryByRole('button', { name: 'Aprobar' })).toBeNull();
+  });
+
   it('tries to read the trips every so often where no phone tells that its network is back', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { unmount } = await open(aDriversTrip(3));

@@ -116,3 +116,14 @@ it('stores what is due of many trips in one go, and nothing of it for somebody e
   await trip.keepDue('b', due);
   expect([await trip.recallDue('a'), await trip.recallDue('b')]).toMatchObject([null, due]);
 });
+
+it('knows what the server answered about one of them, though the network was away before they were read anew', async () => {
+  const trip = memory();
+  await trip.keep(trips);
+  const accepted = { ...trips[0]!, status_id: 3 as const };
+  await trip.keepRow('a', accepted);
+  expect(await trip.recall()).toEqual([accepted, trips[1]]);
+  await trip.keepRow('b', null);
+  await trip.keepRow('c', trips[1]!);
+  expect(await trip.recall()).toEqual([accepted]);
+});

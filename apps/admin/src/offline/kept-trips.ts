@@ -52,6 +52,13 @@ export class TripMemory {
     }));
   }
 
+  /** One of them as the server just answered it; null if it is no longer theirs. */
+  keepRow(id: string, row: Reservation | null): Promise<void> {
+    return this.change(
+      (kept) => kept && { ...kept, rows: kept.rows.flatMap((one) => (one.id === id ? (row ? [row] : []) : [one])) },
+    );
+  }
+
   /** This is due of a trip as of now. What is read of many trips at once is stored at once. */
   keepDue(id: string, { due, due_usd, paid }: Due): Promise<void> {
     const isFirst = this.readDues.size === 0;

@@ -1,6 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { readReservationsAnew } from '../data/live-refresh.js';
 import type { Resource } from '../data/resource.js';
+import { tripMemory } from '../offline/on-the-road.js';
 import { passengerOf } from './reservation-words.js';
 
 /** Bookings as the office sees them. */
@@ -14,4 +15,8 @@ export const RESERVATIONS: Resource<Reservation> = {
 };
 
 /** Bookings as the driver of the trip sees them. */
-export const DRIVER_TRIPS: Resource<Reservation> = { ...RESERVATIONS, name: 'reservation_driver' };
+export const DRIVER_TRIPS: Resource<Reservation> = {
+  ...RESERVATIONS,
+  name: 'reservation_driver',
+  keep: (id, row) => void tripMemory.keepRow(id, row),
+};

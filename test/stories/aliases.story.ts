@@ -65,8 +65,8 @@ describe('the site, whose call goes to the other path', () => {
     const { nora, sent } = await rerouted('/api/recuperacion', '/api/user/recovery');
     await nora.open(`${server.url}/recuperar_pass`);
     await fillIn(nora, { email: 'cliente@demo.gt' });
-    await nora.page.waitForFunction(() => location.pathname === '/');
     await nora.sees('We have sent you an email to reset your password');
+    await nora.page.waitForFunction(() => location.pathname === '/');
     expect(
       (await mailsTo('cliente@demo.gt')).filter(({ html }) => html.includes('/recuperacion_confirmacion/')),
     ).toHaveLength(1);

@@ -4,6 +4,7 @@ import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import type { Appearance } from '../ui/action-button.js';
 import { Icon } from '../ui/icon.js';
+import { LaterNote } from '../ui/later-note.js';
 import { useStillToCome } from '../ui/use-still-to-come.js';
 import styles from './start-later.module.css';
 
@@ -16,12 +17,7 @@ export function StartLater({ row, appearance }: Readonly<{ row: Reservation; app
   const isLater = useStillToCome(row.start_from, !row.allowed_actions.includes('start'));
   if (!isLater) return null;
   const words = text('driver.startLater', { when: format.instant(row.start_from) });
-  if (appearance !== 'icon')
-    return (
-      <p className={styles.later}>
-        <Icon name="clock" size="small" /> {words}
-      </p>
-    );
+  if (appearance !== 'icon') return <LaterNote words={words} />;
   return (
     <Tooltip title={words}>
       <span className={styles.mark} role="img" aria-label={words} tabIndex={0}>

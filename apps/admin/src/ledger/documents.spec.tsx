@@ -29,6 +29,10 @@ const open = (query = '', more = {}) => show(<LedgerPage />, { path: `/ledger?an
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const pick = async (field: string | RegExp, option: string | RegExp) => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: field }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
 const topDialog = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
 
 describe('a document', () => {
@@ -77,12 +81,12 @@ describe('a document', () => {
     expect(call?.headers['idempotency-key']).toBeTruthy();
   });
 
-  const filledIn = async () => {
+  const filledIn = async (nit = '12521337') => {
     await open('&ver=registrar&mes=2031-03');
     await screen.findByRole('dialog');
     type(/Serie/, 'B');
     type(/Número/, '12');
-    type(/NIT del cliente/, '12521337');
+    type(/NIT del cliente/, nit);
     type(/Nombre del cliente/, 'Hotel Posada');
     type(/^Servicios$/, '50');
   };
@@ -132,13 +136,7 @@ describe('a document', () => {
   it('with a wrong NIT has it told at the field, whichever side the other one is', async () => {
     const said = ['El NIT no tiene un dígito verificador correcto.'];
     server.on('POST /presentacion/documento', refusal(400, 'Revise', { errors: { nit_receptor: said } }));
-    await open('&ver=registrar&mes=2031-03');
-    await screen.findByRole('dialog');
-    type(/Serie/, 'B');
-    type(/Número/, '12');
-    type(/NIT del cliente/, '12521330');
-    type(/Nombre del cliente/, 'Hotel Posada');
-    type(/^Servicios$/, '50');
+    await filledIn('12521330');
     await press('Registrar documento');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /NIT del cliente/ })).toBeInvalid());
     expect(screen.getByRole('textbox', { name: /NIT del cliente/ })).toHaveAccessibleDescription(said[0]);
@@ -185,10 +183,6 @@ describe('a document', () => {
   it('of purchases can stand up to two months later, and a note names its invoice', async () => {
     server.on('POST /presentacion/documento', { status: 201, body: { data: DETAIL } });
     await open('&ver=registrar&mes=2031-03');
-    const pick = async (field: string | RegExp, option: string | RegExp) => {
-      fireEvent.mouseDown(screen.getByRole('combobox', { name: field }));
-      await userEvent.click(await screen.findByRole('option', { name: option }));
-    };
     await screen.findByRole('dialog');
     await pick(/^Libro/, 'Compras');
     await pick(/Tipo de documento/, /^NCRE/);
@@ -219,10 +213,6 @@ describe('a document', () => {
   it('of a purchase by special invoice is issued by its buyer', async () => {
     server.on('POST /presentacion/documento', { status: 201, body: { data: DETAIL } });
     await open('&ver=registrar&mes=2031-03');
-    const pick = async (field: string | RegExp, option: string | RegExp) => {
-      fireEvent.mouseDown(screen.getByRole('combobox', { name: field }));
-      await userEvent.click(await screen.findByRole('option', { name: option }));
-    };
     await screen.findByRole('dialog');
     await pick(/^Libro/, 'Compras');
     expect(screen.getByRole('combobox', { name: /Afiliación del emisor/ })).toBeInTheDocument();
@@ -253,10 +243,6 @@ describe('a document', () => {
     server.on('GET /presentacion/mes', { body: { data: { ...aYear(), usuario: { ...OWNER, regimen_id } } } });
     server.on('POST /presentacion/documento', { status: 201, body: { data: DETAIL } });
     await open('&ver=registrar&mes=2031-03');
-    const pick = async (field: string | RegExp, option: string | RegExp) => {
-      fireEvent.mouseDown(screen.getByRole('combobox', { name: field }));
-      await userEvent.click(await screen.findByRole('option', { name: option }));
-    };
     await screen.findByRole('dialog');
     if (libro === 'compras') await pick(/^Libro/, 'Compras');
     if (picked) await pick(/Tipo de documento/, new RegExp(`^${picked}`));

@@ -1,10 +1,9 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
-import { Icon } from '../ui/icon.js';
+import { LaterNote } from '../ui/later-note.js';
 import { useNow } from '../ui/use-now.js';
 import { useStillToCome } from '../ui/use-still-to-come.js';
-import styles from './verb-bar.module.css';
 
 const MINUTE_MS = 60_000;
 
@@ -24,9 +23,5 @@ export function NoShowLater({ row }: Readonly<{ row: Reservation }>) {
   const mayEnd = row.state === 'reserved' || row.state === 'started';
   const isLater = useStillToCome(from, mayEnd && !row.allowed_actions.includes('no-show'));
   if (!isLater || now < Date.parse(row.start_from)) return null;
-  return (
-    <p className={styles.later}>
-      <Icon name="clock" size="small" /> {text('verb.noShow.later', { when: format.instant(from) })}
-    </p>
-  );
+  return <LaterNote words={text('verb.noShow.later', { when: format.instant(from) })} />;
 }

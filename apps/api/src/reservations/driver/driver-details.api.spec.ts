@@ -2,7 +2,9 @@ import type { Reservation, TrackedReservation } from '@camino/contracts/reservat
 import type { Session } from '@camino/contracts/session.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { act, book, MONDAY } from '../../testing/bookings.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { TestApp } from '../../testing/test-app.js';
+import { TellTripsWhatTheirDriversAccountSays } from './tell-trips-what-their-drivers-account-says.reaction.js';
 
 /* What a driver's account says since the assignment reaches the trips that are still to be driven. */
 let app: TestApp;
@@ -66,4 +68,21 @@ it('the traveler is mailed who is still the driver, once', async () => {
   expect(status).toBe(200);
   await app.settled();
   expect(app.mails(email)).toHaveLength(mails);
+});
+
+it('an assignment that was under way while the account changed is told, and no other', async () => {
+  const { id } = await driven('2027-05-06');
+  await app.settled();
+  const eventsOf = async () => (await app.app.get(EventLog, { strict: false }).read(`reservation-${id}`)).events;
+  const assigned = (await eventsOf()).find(({ type }) => type === 'TransportAssigned')!;
+  const reaction = app.app.get(TellTripsWhatTheirDriversAccountSays, { strict: false });
+  await reaction.react(assigned);
+  expect((await eventsOf()).map(({ type }) => type)).not.toContain('DriverDetailsChanged');
+  const { driver } = assigned.data as { driver: { phone: string } };
+  const stale = { ...assigned, data: { ...(assigned.data as object), driver: { ...driver, phone: '+502 5555 0000' } } };
+  await reaction.react(stale);
+  expect((await eventsOf()).at(-1)).toMatchObject({
+    type: 'DriverDetailsChanged',
+    data: { driver: { phone: driver.phone } },
+  });
 });

@@ -1,17 +1,19 @@
 import { screen, within } from '@testing-library/react';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { aDriversTrip } from '../testing/a-reservation.js';
+import { clockAt } from '../testing/clock.js';
 import { FakeServer, rowsOf } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import Empleado from './empleado.js';
 
-const today = { pick_up_date: guatemalaClock().date };
+const today = { pick_up_date: '2031-03-03' };
 let server: FakeServer;
 beforeEach(async () => {
+  clockAt('2031-03-03T18:00:00Z');
   screenOf(390);
   await signIn(3, 'Mario Ajú');
   server = new FakeServer().install();
 });
+afterEach(() => jest.useRealTimers());
 
 describe('the driver’s home', () => {
   it('shows what waits for an answer, the next trip, today’s others, further ones, and the way to all (DRV-001)', async () => {

@@ -4,6 +4,7 @@ import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { type ReservationFilter, tripsOf, WORK } from '@camino/contracts/reservation-filter.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { aDriver, aReservation, aVehicle } from '../testing/a-reservation.js';
+import { clockAt } from '../testing/clock.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import Administrador from './administrador.js';
@@ -14,7 +15,8 @@ const inHours = (hours: number): Partial<Reservation> => {
   const { date, time } = guatemalaClock(at);
   return { pick_up_at: at.toISOString(), pick_up_date: date, pick_up_time: time };
 };
-const today = guatemalaClock().date;
+/** Far enough from midnight for the hours before and after. */
+const NOON = '2030-03-02T18:00:00Z';
 
 /** Rows within hours from now, as the server understands them. */
 const isWithin = ({ pick_up_at }: Reservation, hours: number | undefined): boolean =>
@@ -22,6 +24,7 @@ const isWithin = ({ pick_up_at }: Reservation, hours: number | undefined): boole
 let rows: readonly Reservation[];
 let server: FakeServer;
 beforeEach(async () => {
+  clockAt(NOON);
   screenOf(1440);
   await signIn(2, 'Ana Morales');
   rows = [
@@ -46,6 +49,7 @@ beforeEach(async () => {
     })
     .install();
 });
+afterEach(() => jest.useRealTimers());
 
 const tally = async (name: RegExp) => screen.findByRole('link', { name });
 const filterIn = (link: HTMLElement): unknown =>
@@ -60,7 +64,7 @@ describe('the home of the office', () => {
     expect(filterIn(requests)).toEqual(WORK.requests);
     expect(filterIn(await tally(/Cambios por atender/))).toEqual(WORK.changes);
     expect(filterIn(await tally(/Sin transporte/))).toEqual(WORK.unassigned);
-    expect(filterIn(await tally(/Viajes de hoy/))).toEqual(tripsOf(today));
+    expect(filterIn(await tally(/Viajes de hoy/))).toEqual(tripsOf('2030-03-02'));
   });
 
   it('counts under the conditions of the table that a number leads to, and under no others', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAnnual, anAnnualRow, aBook, aYear } from '../testing/a-ledger.js';
+import { clockAt } from '../testing/clock.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import { yearsAround } from './annual-dialog.js';
@@ -8,22 +9,7 @@ import LedgerPage from './ledger-page.js';
 
 let server: FakeServer;
 beforeEach(async () => {
-  jest.useFakeTimers({
-    now: new Date('2031-11-24T15:00:00Z'),
-    doNotFake: [
-      'setTimeout',
-      'setInterval',
-      'queueMicrotask',
-      'performance',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'clearTimeout',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'nextTick',
-    ],
-  });
+  clockAt('2031-11-24T15:00:00Z');
   screenOf(1440);
   await signIn(4);
   server = new FakeServer().install();

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Permit } from '@camino/contracts/permit.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { aReservation } from '../testing/a-reservation.js';
+import { clockAt } from '../testing/clock.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { seeAsItWas } from '../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import { plusDays } from '../ui/date-words.js';
 import PermitPage from './permit-page.js';
 
-const today = guatemalaClock().date;
+const today = '2032-03-02';
 const permit = (kind: Permit['kind'], id: string, until: string | null, active = true): Permit => ({
   kind,
   id,
@@ -19,6 +19,7 @@ const permit = (kind: Permit['kind'], id: string, until: string | null, active =
 
 let server: FakeServer;
 beforeEach(async () => {
+  clockAt(`${today}T18:00:00Z`);
   screenOf(1440);
   await signIn(2);
   server = new FakeServer()
@@ -36,6 +37,7 @@ beforeEach(async () => {
     .on('GET /admin/reservation', rowsOf([aReservation('reserved', { id: 'r1' })], 2))
     .install();
 });
+afterEach(() => jest.useRealTimers());
 const rows = (part: string) =>
   within(screen.getByRole('region', { name: part }))
     .getAllByRole('listitem')

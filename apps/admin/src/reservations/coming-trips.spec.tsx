@@ -1,23 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { setNotAvailable } from '../catalogue/verbs/set-available.js';
 import { aReservation } from '../testing/a-reservation.js';
 import { aUser } from '../testing/a-user.js';
+import { clockAt } from '../testing/clock.js';
 import { FakeServer, rowsOf } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import { deactivate } from '../users/user-verbs.js';
 import { VerbButton } from '../verbs/verb-button.js';
 
-const today = guatemalaClock().date;
+const today = '2031-03-02';
 let server: FakeServer;
 beforeEach(async () => {
+  clockAt(`${today}T18:00:00Z`);
   screenOf(1440);
   await signIn(2);
   server = new FakeServer()
     .on('GET /admin/reservation', rowsOf([aReservation('reserved', { id: 'r1', reservation_number: '310303-001' })], 7))
     .install();
 });
+afterEach(() => jest.useRealTimers());
 
 const filterOf = (address: string | null): unknown =>
   JSON.parse(new URL(address ?? '', 'http://x').searchParams.get('filter') ?? '{}');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
@@ -217,7 +217,7 @@ describe('the detail dialog', () => {
     const updated = await openDetail('updated');
     expect(within(updated).getByText('Solicitud enviada').closest('li')).toHaveAttribute('aria-current', 'step');
     await userEvent.click(within(updated).getByRole('button', { name: 'Cerrar' }));
-    document.body.innerHTML = '';
+    cleanup();
     const rejected = await openDetail('rejected');
     expect(within(rejected).queryByRole('list', { name: 'Avance del viaje' })).not.toBeInTheDocument();
     expect(rejected).toHaveTextContent('No hay vehículo');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { address, NO_ANSWER, press, refusal, settle, toasts } from '../../visit.given.js';
 import {
   ANA,
@@ -292,7 +292,7 @@ describe('booking a tour', () => {
     await goOn();
     write(ANA);
     const kept = sessionStorage.getItem('camino.tour');
-    document.body.innerHTML = '';
+    cleanup();
     sessionStorage.setItem('camino.tour', kept!);
     await open('/acatenango-tour?step=2');
     expect(field('contact.name')).toHaveValue('Ana Morales');

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCommand } from '../data/use-command.js';
 import { type Text, type TextKey, useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
-import { plusMonths } from '../ui/date-words.js';
+import { isDay, plusMonths } from '../ui/date-words.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import { anything, atMost, decimal, like } from '../ui/form/checks.js';
 import { FormFields } from '../ui/form/form-fields.js';
@@ -87,7 +87,7 @@ const typed = (name: string, label: string, more: Partial<Omit<TextField, 'contr
 
 /** Months in whose book a purchase can stand: that of its issue and the two after it. */
 const monthsFor = (day: string, { text, monthTitle }: FieldWords): readonly Choice[] => {
-  const month = (day || today()).slice(0, 7);
+  const month = (isDay(day) ? day : today()).slice(0, 7);
   return [0, 1, 2].map((later) => {
     const id = plusMonths(month, later);
     return { id: later === 0 ? '' : id, label: later === 0 ? text('ledger.write.ownMonth') : monthTitle(id) };

@@ -180,6 +180,19 @@ describe('a document', () => {
     await waitFor(() => expect(screen.queryByText(/Este mes está cerrado/)).toBeNull());
   });
 
+  it('of purchases keeps the form while its day is half typed', async () => {
+    await open('&ver=registrar&mes=2031-03');
+    await screen.findByRole('dialog');
+    await pick(/^Libro/, 'Compras');
+    const day = screen.getByRole('textbox', { name: /Fecha de emisión/ });
+    await userEvent.clear(day);
+    await userEvent.type(day, '15/02/203');
+    expect(day).toHaveValue('15/02/203');
+    await userEvent.type(day, '1');
+    await pick(/Mes del libro/, 'Abril de 2031');
+    expect(screen.getByRole('combobox', { name: /Mes del libro/ })).toHaveTextContent('Abril de 2031');
+  });
+
   it('of purchases can stand up to two months later, and a note names its invoice', async () => {
     server.on('POST /presentacion/documento', { status: 201, body: { data: DETAIL } });
     await open('&ver=registrar&mes=2031-03');

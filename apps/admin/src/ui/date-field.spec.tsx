@@ -6,14 +6,16 @@ import { DateField } from './date-field.js';
 
 const Page = ({ told, start = '', max }: Readonly<{ told: string[]; start?: string; max?: string }>) => {
   const [day, setDay] = useState(start);
+  const [last, setLast] = useState(max);
   const take = (next: string): void => {
     told.push(next);
     setDay(next);
   };
   return (
     <>
-      <DateField label="Fecha" value={day} onChange={take} min="2031-02-10" max={max} />
+      <DateField label="Fecha" value={day} onChange={take} min="2031-02-10" max={last} />
       <button onClick={() => setDay('2031-02-20')}>Otra</button>
+      <button onClick={() => setLast('2031-04-30')}>Más tarde</button>
     </>
   );
 };
@@ -63,6 +65,21 @@ describe('a day that is typed', () => {
     expect(field).toHaveAccessibleDescription(why);
     await userEvent.click(screen.getByRole('button', { name: 'Otra' }));
     expect(field).toHaveValue('20/02/2031');
+    expect(field).toBeValid();
+  });
+});
+
+describe('a day that was not allowed', () => {
+  it('is taken once its limits move, so that no other holds than what stands there', async () => {
+    const told: string[] = [];
+    await show(<Page told={told} start="2031-02-15" max="2031-03-01" />);
+    const field = screen.getByRole('textbox', { name: 'Fecha' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '10/03/2031');
+    await userEvent.tab();
+    expect(told).toEqual(['']);
+    await userEvent.click(screen.getByRole('button', { name: 'Más tarde' }));
+    expect([told, field]).toMatchObject([['', '2031-03-10'], { value: '10/03/2031' }]);
     expect(field).toBeValid();
   });
 });

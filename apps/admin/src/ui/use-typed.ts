@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 type TypedProps = Readonly<{
   /** As it is kept, or empty. */
@@ -20,7 +20,8 @@ type Typed = Readonly<{ words: string; leftAt: string | null }>;
 
 /**
  * What stands in a field whose value is read from what is typed. What is no value stays as it was typed, with the reason
- * once the field was left, until it is mended or another value comes from elsewhere.
+ * once the field was left, until it is mended or another value comes from elsewhere. What was not allowed is taken once
+ * it is.
  */
 export const useTyped = ({ value, read, write, outside, unreadable, onChange, onUnread }: TypedProps) => {
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -31,6 +32,17 @@ export const useTyped = ({ value, read, write, outside, unreadable, onChange, on
     if (found === null) return unreadable;
     return found === '' ? null : (outside?.(found) ?? null);
   };
+  /** What was refused before its limits moved. */
+  const allowed =
+    standing && standing.leftAt !== null && wrongOf(standing.words) === null ? read(standing.words) : null;
+  const take = useEffectEvent((found: string): void => {
+    setTyped(null);
+    if (found !== value) onChange(found);
+  });
+  useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- limits come from elsewhere, as an event would
+    if (allowed !== null) take(allowed);
+  }, [allowed]);
   const type = (words: string): void => {
     setTyped({ words, leftAt: null });
     const found = read(words);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PriceTrial, TrialBooking, TrialLine } from '@camino/contracts/price-trial.js';
 import { page } from '../data/page.js';
@@ -112,6 +112,19 @@ describe('the page on which a price list is tried', () => {
     ]);
     expect(server.asked.filter(({ method }) => method !== 'GET')).toHaveLength(1);
   });
+
+  it.each(['Viajes desde', 'Viajes hasta'])(
+    'tries nothing while “%s” is no day, whatever stood there before',
+    async (label) => {
+      await open();
+      await type('Total, Aeropuerto – Antigua', '400');
+      const day = screen.getByRole('textbox', { name: label });
+      fireEvent.change(day, { target: { value: '31/02/2031' } });
+      fireEvent.blur(day);
+      expect(day).toHaveValue('31/02/2031');
+      expect(screen.getByRole('button', { name: /^Probar/ })).toBeDisabled();
+    },
+  );
 
   it('says that it is a trial, and shows the sums by route, by month and by both, with the bookings that move most', async () => {
     await open();

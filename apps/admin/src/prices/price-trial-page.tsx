@@ -82,13 +82,19 @@ function Period({ draft, onChange }: DraftProps) {
   const wrong = !isPeriod(draft);
   return (
     <div className={styles.tools}>
-      <DateField label={text('priceTrial.from')} value={draft.from} onChange={(from) => onChange({ ...draft, from })} />
+      <DateField
+        label={text('priceTrial.from')}
+        value={draft.from}
+        onChange={(from) => onChange({ ...draft, from })}
+        onUnread={() => onChange({ ...draft, from: '' })}
+      />
       <DateField
         label={text('priceTrial.to')}
         value={draft.to}
         error={wrong}
         helperText={wrong ? text('priceTrial.periodWrong', { days: TRIAL_DAYS }) : undefined}
         onChange={(to) => onChange({ ...draft, to })}
+        onUnread={() => onChange({ ...draft, to: '' })}
       />
       <TextField
         select

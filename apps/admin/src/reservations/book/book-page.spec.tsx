@@ -136,7 +136,8 @@ describe('a booking by staff', () => {
     write(/^Adultos/, '40');
     await waitFor(() => expect(field(/^Adultos/)).toHaveAccessibleDescription(message));
     expect(field(/^Adultos/)).toBeInvalid();
-    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(screen.getByText(message, { selector: '[role=status]' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('tells at the field that a date is past, and asks for no room then', async () => {

@@ -70,7 +70,14 @@ const wrongIn = ({ refusal }: RoomAnswer, name: string): string | undefined =>
 function Room({ room: { wanted, isFree, refusal } }: Readonly<{ room: RoomAnswer }>) {
   const text = useText();
   if (wanted && isFree) return <Alert severity="success">{text('book.room')}</Alert>;
-  if (!refusal || refusal.code in FIELD_OF) return null;
+  if (!refusal) return null;
+  /* The field has been left when the answer comes. */
+  if (refusal.code in FIELD_OF)
+    return (
+      <div role="status" className="visually-hidden">
+        {refusal.message}
+      </div>
+    );
   const { nearest_hours: hours = [] } = (refusal.problem?.data ?? {}) as { nearest_hours?: readonly string[] };
   return (
     <Alert severity="warning">

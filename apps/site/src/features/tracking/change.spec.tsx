@@ -199,6 +199,15 @@ describe('the form', () => {
     expect(time()).toHaveAccessibleDescription(expect.stringContaining('Field is required'));
     expect(calls('verify_available')).toEqual([]);
   });
+  it('sends no hour of another day before that day’s hours can be seen', async () => {
+    const { answers, calls } = serve(REQUESTED);
+    await openForm();
+    answers['POST hours_available'] = () => new Promise(() => undefined);
+    await oneDayLater();
+    await submit();
+    expect(time()).toHaveAccessibleDescription(expect.stringContaining('Field is required'));
+    expect(calls('verify_available')).toEqual([]);
+  });
   it('lets one ask for the hours again, and says that the server failed (TRACK-021)', async () => {
     const server = serve(REQUESTED, { 'POST hours_available': { status: 500 } });
     await openForm();

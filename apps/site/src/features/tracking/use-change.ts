@@ -116,7 +116,9 @@ export const useChange = (booking: TrackedReservation, { token, onChanged, onRef
     else onRefused();
   };
   const send = async (): Promise<void> => {
-    const found = faultsOf(change, t);
+    // The hour of another day cannot be seen before that day's hours have come.
+    const unseen = free.status === 'loading' && change.date !== own.date;
+    const found = faultsOf(unseen ? { ...change, time: '' } : change, t);
     if (Object.keys(found).length > 0) return fields.tell(found);
     if (change.date === own.date && change.time === own.time && change.note.trim() === booking.note)
       return setRefusal({ text: t.form.nothing });

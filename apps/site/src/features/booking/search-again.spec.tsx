@@ -46,13 +46,13 @@ describe('the same search once more from the home page', () => {
       { value: '0' },
       { value: '10:00' },
     ]);
-    expect(field('Espacio para silla de ruedas')).not.toBeChecked();
   });
-  it('keeps what the home page does not ask: who travels, and the flight', async () => {
+  it('keeps what the home page does not ask: who travels, with a wheelchair, and the flight', async () => {
     serve();
     const leave = await begin();
     leave();
     await search();
+    expect(field('Espacio para silla de ruedas')).toBeChecked();
     await press('Continuar');
     expect(field('Nombre')).toHaveValue('Ana');
     await press('Continuar');

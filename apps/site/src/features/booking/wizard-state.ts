@@ -23,9 +23,13 @@ export type Booker = Readonly<{ calls: Calls; profile: Profile | null }>;
 /** Drafts of a client are theirs alone: somebody else in the same tab begins anew. */
 const ownerOf = (link: string, profile: Profile | null): string => (profile ? `${profile.id}/${link}` : link);
 
-/** What the first step asks: where from and to, when, and who comes along. */
+/** Where from and to, when, and who comes along. A wheelchair is a need of who travels, which no search asks for. */
 const tripOf = (draft: Draft): Partial<Draft> =>
-  Object.fromEntries(fieldsOfStep(1).map((field) => [field, draft[field]]));
+  Object.fromEntries(
+    fieldsOfStep(1)
+      .filter((field) => field !== 'wheelchair')
+      .map((field) => [field, draft[field]]),
+  );
 
 type Beginning = Readonly<{ draft: Draft; unreadable: boolean; passedDay: string }>;
 

@@ -2,7 +2,7 @@ import { type Actor, fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { instantOf, plusMinutes } from '../kernel/time.js';
 import { LINK_DAYS, MOST_TRIES } from './links.js';
-import { MOST_CENTS, paidOf, type Paid, payment, type PaymentCommand, type PaymentEvent } from './payment.js';
+import { MOST_CENTS, openLink, paidOf, type Paid, payment, type PaymentCommand, type PaymentEvent } from './payment.js';
 
 const at = instantOf('2026-12-03', '09:00');
 const later = plusMinutes(at, 30);
@@ -243,6 +243,23 @@ describe('paying by a link', () => {
       when: start({ tracking: 't2' }),
       then: refused('payments.link_tried_often'),
     },
+  });
+});
+
+describe('the link that a booking is offered to be paid by', () => {
+  const offered = (...events: PaymentEvent[]) => openLink(booking, fold(payment, events), later)?.id ?? null;
+  const tried = (attempt: number) => [sent(), started({ attempt }), wasDeclined];
+
+  it('is the open one, also after a decline', () => {
+    expect(offered(...tried(MOST_TRIES - 1))).toBe('l1');
+  });
+
+  it('is none that was tried so often that it can be paid no more', () => {
+    expect(offered(...tried(MOST_TRIES))).toBeNull();
+  });
+
+  it('is the new one after that', () => {
+    expect(offered(...tried(MOST_TRIES), withdrawn(), sent({ id: 'l2', digest: 'd2' }))).toBe('l2');
   });
 });
 

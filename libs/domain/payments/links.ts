@@ -74,6 +74,9 @@ export const payRefusal = (
   return cents > due ? new Rejection('payments.link_settled') : null;
 };
 
+/** Whether no other payment is begun by it. */
+export const isTriedOften = ({ attempt }: Link): boolean => attempt >= MOST_TRIES;
+
 /** `tracking` names a new movement of money; one whose fate was never definite keeps its own. */
 export const startLink = (
   { data: { id, tracking, lastFour }, at }: Of<'StartLinkPayment'>,
@@ -83,7 +86,7 @@ export const startLink = (
   const link = linkOf(state, id);
   const refusal = payRefusal(link, { ...now, at });
   if (refusal) throw refusal;
-  if (link.attempt >= MOST_TRIES) throw new Rejection('payments.link_tried_often');
+  if (isTriedOften(link)) throw new Rejection('payments.link_tried_often');
   const again = link.tracking !== '' && !link.declined;
   return [
     {

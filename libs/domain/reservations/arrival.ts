@@ -1,8 +1,8 @@
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, instantOf, localOf, plusDays, plusMinutes } from '../kernel/time.js';
-import { startTimes } from './journey.js';
 import { type ArrivalReport, type Booked, type ReservationCommand, wrongState } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
+import { startTimes } from './start-times.js';
 import { inTime } from './traveller.js';
 
 /*

@@ -1,9 +1,9 @@
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, plusMinutes } from '../kernel/time.js';
 import { DELAY_MIN, isAgreed } from './arrival.js';
-import { startTimes } from './journey.js';
 import { type Booked, type ReservationCommand, wrongState } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
+import { startTimes } from './start-times.js';
 
 /*
  * A later pick-up that the office tells driver and traveller of: a flight that lands later, or a driver who is held up.

@@ -284,7 +284,20 @@ describe('the office on the road', () =>
     'reports no no-show before it of a trip that was started, either': {
       given: [...reserved, started(plusMinutes(trip.at, -30))],
       when: when('ReportNoShow', admin, plusMinutes(trip.at, -1), { why: 'no llegó' }),
-      then: { rejected: 'reservation.too_early_for_no_show' },
+      then: {
+        rejected: 'reservation.started_too_early_for_no_show',
+        params: { date: '2026-12-03', time: '14:00' },
+      },
+    },
+    'reports a no-show from the agreed time on of a trip that was started although the pick-up was to be later': {
+      given: [...reserved, delayed, started(plusMinutes(trip.at, -10))],
+      when: when('ReportNoShow', admin, trip.at, { why: 'no llegó' }),
+      then: [noShow],
+    },
+    'reports no no-show before the later pick-up once the start was undone': {
+      given: [...reserved, delayed, started(plusMinutes(trip.at, -10)), { type: 'TripStartUndone', data: {} }],
+      when: when('ReportNoShow', admin, trip.at, { why: 'no llegó' }),
+      then: { rejected: 'reservation.too_early_for_no_show', params: { date: '2026-12-03', time: '14:30' } },
     },
     'reports no no-show before the later pick-up it told the traveller of': {
       given: [...reserved, delayed],

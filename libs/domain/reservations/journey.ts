@@ -1,6 +1,7 @@
 import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, localOf, minutesBetween, plusMinutes, type Window } from '../kernel/time.js';
+import { type Instant, localOf, minutesBetween } from '../kernel/time.js';
+import { expectedPickUp } from './delay.js';
 import {
   type Booked,
   isBooked,
@@ -11,31 +12,25 @@ import {
 } from './reservation.js';
 import { isDrivenByOthers, ownDriver, waitingOn } from './hired.js';
 import { type Happened, happened, notTheirs } from './reported.js';
-import type { Drive, Explained, ReservationEvent, Trip } from './reservation.events.js';
+import type { Drive, Explained, ReservationEvent } from './reservation.events.js';
+import { START_EARLY_MIN, START_LATE_MIN, startTimes } from './start-times.js';
 
 /** A mistaken start can be undone for this long. */
 export const UNDO_START_MIN = 5;
 /**
- * A driver can start a trip from this long before pick-up until that long after it; the office at any other time with a
- * reason.
+ * Why it cannot be recorded yet that nobody came, or null. A driver has waited in vain from the agreed pick-up on, or
+ * from the later one that the office told of; a driver who started in spite of it, from the agreed one on.
  */
-export const START_EARLY_MIN = 3 * 60;
-export const START_LATE_MIN = 12 * 60;
-
-/** The period in which a trip can be started without a reason; both ends are included. */
-export const startTimes = ({ at }: Pick<Trip, 'at'>): Window => ({
-  from: plusMinutes(at, -START_EARLY_MIN),
-  to: plusMinutes(at, START_LATE_MIN),
-});
-
-/** From when a driver has waited in vain: the agreed pick-up, or the later one that the office told of. */
-const noShowFrom = ({ trip, delay }: Pick<Booked, 'trip' | 'delay'>): Instant =>
-  plusMinutes(trip.at, delay?.minutes ?? 0);
-
-/** Why it cannot be recorded yet that nobody came, or null. */
-export const noShowRefusal = (state: Pick<Booked, 'trip' | 'delay'>, at: Instant): Rejection | null => {
-  const from = noShowFrom(state);
-  return at < from ? new Rejection('reservation.too_early_for_no_show', localOf(from)) : null;
+export const noShowRefusal = (
+  state: Pick<Booked, 'status' | 'change' | 'trip' | 'delay'>,
+  at: Instant,
+): Rejection | null => {
+  const from = expectedPickUp(state);
+  if (at >= from) return null;
+  // A trip that was started cannot be canceled instead, so it is refused in other words.
+  return state.status === 'started'
+    ? new Rejection('reservation.started_too_early_for_no_show', localOf(from))
+    : new Rejection('reservation.too_early_for_no_show', localOf(from));
 };
 
 /** Whether the trip is under way by this claim on its driver. */

@@ -54,6 +54,11 @@ describe('a no-show before the pick-up', () => {
     expect(screen.getByText(/Podrá registrar la ausencia desde .*14:30$/)).toBeInTheDocument();
   });
 
+  it('counts from the agreed one again once the trip has started', async () => {
+    await open(aReservation('started', { allowed_actions: ['finish'], delay: LATER_PICK_UP }));
+    expect(screen.getByText(/Podrá registrar la ausencia desde .*14:00$/)).toBeInTheDocument();
+  });
+
   it('is nothing to speak of days before it', async () => {
     await open(aReservation('reserved', { ...EARLY, start_from: '2031-03-03T19:45:00Z' }));
     expect(screen.queryByText(/Podrá registrar la ausencia/)).not.toBeInTheDocument();

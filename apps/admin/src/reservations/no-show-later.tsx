@@ -7,9 +7,14 @@ import { useStillToCome } from '../ui/use-still-to-come.js';
 
 const MINUTE_MS = 60_000;
 
-/** From when a driver has waited in vain: the agreed pick-up, or the later one that was announced. */
-const noShowFrom = ({ pick_up_at: at, delay }: Reservation): string =>
-  new Date(Date.parse(at) + (delay?.minutes ?? 0) * MINUTE_MS).toISOString();
+/**
+ * From when a driver has waited in vain: the agreed pick-up, or the later one that was announced, which counts until the
+ * trip starts.
+ */
+const noShowFrom = ({ state, pick_up_at: at, delay }: Reservation): string => {
+  const later = state === 'started' ? 0 : (delay?.minutes ?? 0);
+  return new Date(Date.parse(at) + later * MINUTE_MS).toISOString();
+};
 
 /**
  * From when it can be recorded that nobody came, in the hours before it; then the booking is read again, and the button

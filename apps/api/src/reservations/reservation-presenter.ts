@@ -12,7 +12,6 @@ import { type Instant, localOf, minutesBetween } from '@camino/domain/kernel/tim
 import { holdingStatus, isAgreed } from '@camino/domain/reservations/arrival.js';
 import { allowedActions } from '@camino/domain/reservations/allowed-actions.js';
 import { expectedPickUp } from '@camino/domain/reservations/delay.js';
-import { startTimes } from '@camino/domain/reservations/journey.js';
 import type {
   AssignedDriver,
   AssignedVehicle,
@@ -20,6 +19,7 @@ import type {
   PriceLine,
   Request,
 } from '@camino/domain/reservations/reservation.events.js';
+import { startTimes } from '@camino/domain/reservations/start-times.js';
 import type { BookingRow } from './bookings.projection.js';
 
 /** Who asks and in which of the two status dialects; see libs/contracts/reservation-states.ts. */

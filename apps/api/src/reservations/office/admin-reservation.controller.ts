@@ -239,9 +239,12 @@ export class AdminReservationController {
   @Post(':id/no-show')
   @Roles('admin')
   @HttpCode(200)
-  @Says('Records that nobody came.', 'From the pick-up on; from the later one if a delay was announced.')
+  @Says(
+    'Records that nobody came.',
+    'From the pick-up on; from the later one if a delay was announced and the trip was not started.',
+  )
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING, 'reservation.too_early_for_no_show')
+  @Refuses(OF_BOOKING, 'reservation.too_early_for_no_show', 'reservation.started_too_early_for_no_show')
   noShow(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
     return this.act(id, new ReportNoShow(id, { why: reason }, context), context);
   }

@@ -23,6 +23,7 @@ import {
   when,
 } from './sample.given.js';
 import type { ReservationEvent } from './reservation.events.js';
+import { startTimes } from './start-times.js';
 import { answerDue } from './traveller.js';
 
 describe('what falls due', () => {
@@ -146,6 +147,8 @@ describe('a booking made without an account', () => {
 describe('another telephone of the driver', () => {
   const { image: _, ...details } = { ...mario, phone: '+502 5555 0999' };
   const change = (by = system, driver = details) => when('ChangeDriverDetails', by, later, { driver });
+  const until = startTimes(trip).to;
+  const changeAt = (at: string) => when('ChangeDriverDetails', system, at, { driver: details });
   const changed: ReservationEvent = { type: 'DriverDetailsChanged', data: { driver: details } };
   const driven = [requested, approved, assigned];
   scenarios(reservation)({
@@ -153,6 +156,17 @@ describe('another telephone of the driver', () => {
     'is told to one that is under way': { given: [...driven, started()], when: change(), then: [changed] },
     'is told to one whose change is asked for': { given: [...driven, rescheduled], when: change(), then: [changed] },
     'is not told to one that is over': { given: [...driven, started(), finished], when: change(), then: [] },
+    'is told as long as the trip can be started': { given: driven, when: changeAt(until), then: [changed] },
+    'is not told to one that nobody started in time': {
+      given: driven,
+      when: changeAt(plusMinutes(until, 1)),
+      then: [],
+    },
+    'is told however late to one that is under way': {
+      given: [...driven, started()],
+      when: changeAt(plusMinutes(until, 1)),
+      then: [changed],
+    },
     'is not told to one that they lost': { given: [...driven, unassigned], when: change(), then: [] },
     'is not told to one that another drives': {
       given: driven,

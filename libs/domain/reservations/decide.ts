@@ -15,6 +15,7 @@ import {
   wrongState,
 } from './reservation.js';
 import { LEAVE_UNCHANGED, type ReservationEvent } from './reservation.events.js';
+import { startTimes } from './start-times.js';
 import { undoDecision } from './undoing.js';
 import { cancelByTraveller, changeByTraveller, rememberRefusedChange, request } from './traveller.js';
 
@@ -110,13 +111,17 @@ const joinAccount = (
   return [{ type: 'ReservationJoinedAccount', data: { clientId } }];
 };
 
-/** Of a trip that is over, who drove it stays as it was; so does that of a trip that somebody else drives by now. */
+/**
+ * Of a trip that is over, who drove it stays as it was; so does that of a trip that somebody else drives by now. A trip
+ * that nobody started in time is over, too, though nobody closed it: its traveler needs no telephone any more.
+ */
 const changeDriverDetails = (
-  { by, data: { driver } }: Extract<ReservationCommand, { type: 'ChangeDriverDetails' }>,
-  { status, transport }: Booked,
+  { by, at, data: { driver } }: Extract<ReservationCommand, { type: 'ChangeDriverDetails' }>,
+  { status, trip, transport }: Booked,
 ): ReservationEvent[] => {
   if (by.role !== 'system') throw new Rejection('auth.forbidden');
   if (!POSSIBLE.ChangeDriverDetails.includes(status) || transport?.driverId !== driver.id) return [];
+  if (status !== 'started' && at > startTimes(trip).to) return [];
   return [{ type: 'DriverDetailsChanged', data: { driver } }];
 };
 

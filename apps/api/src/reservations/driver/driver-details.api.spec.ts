@@ -1,9 +1,17 @@
+import type { Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Reservation, TrackedReservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import { act, book, MONDAY } from '../../testing/bookings.js';
+import type { AssignedDriver } from '@camino/domain/reservations/reservation.events.js';
+import { systemContext } from '../../platform/commanding/context.js';
+import { Decide } from '../../platform/commanding/decide.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { act, book, MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
+import { BookingList } from '../booking-list.js';
+import { BookingLog } from '../booking-log.js';
 import { TellTripsWhatTheirDriversAccountSays } from './tell-trips-what-their-drivers-account-says.reaction.js';
 
 /* What a driver's account says since the assignment reaches the trips that are still to be driven. */
@@ -70,19 +78,73 @@ it('the traveler is mailed who is still the driver, once', async () => {
   expect(app.mails(email)).toHaveLength(mails);
 });
 
-it('an assignment that was under way while the account changed is told, and no other', async () => {
-  const { id } = await driven('2027-05-06');
-  await app.settled();
-  const eventsOf = async () => (await app.app.get(EventLog, { strict: false }).read(`reservation-${id}`)).events;
-  const assigned = (await eventsOf()).find(({ type }) => type === 'TransportAssigned')!;
-  const reaction = app.app.get(TellTripsWhatTheirDriversAccountSays, { strict: false });
-  await reaction.react(assigned);
-  expect((await eventsOf()).map(({ type }) => type)).not.toContain('DriverDetailsChanged');
-  const { driver } = assigned.data as { driver: { phone: string } };
-  const stale = { ...assigned, data: { ...(assigned.data as object), driver: { ...driver, phone: '+502 5555 0000' } } };
-  await reaction.react(stale);
-  expect((await eventsOf()).at(-1)).toMatchObject({
-    type: 'DriverDetailsChanged',
-    data: { driver: { phone: driver.phone } },
+describe('an assignment that was under way while the account changed', () => {
+  let log: EventLog;
+  let reaction: TellTripsWhatTheirDriversAccountSays;
+  beforeAll(() => {
+    log = app.app.get(EventLog, { strict: false });
+    reaction = app.app.get(TellTripsWhatTheirDriversAccountSays, { strict: false });
+  });
+
+  const eventsOf = async (id: string) => (await log.read(`reservation-${id}`)).events;
+  const told = async (id: string) => (await eventsOf(id)).filter(({ type }) => type === 'DriverDetailsChanged');
+  const assignmentOf = async (id: string) => {
+    await app.settled();
+    const assigned = (await eventsOf(id)).find(({ type }) => type === 'TransportAssigned')!;
+    return { assigned, driver: (assigned.data as { driver: AssignedDriver }).driver };
+  };
+  /** What an earlier account said of the driver stands in the booking. */
+  const saying = async (id: string, { image: _, ...driver }: AssignedDriver): Promise<void> => {
+    const { revision } = await log.read(`reservation-${id}`);
+    const event = { type: 'DriverDetailsChanged', data: { driver } } as const;
+    await log.append(`reservation-${id}`, revision, [event], systemContext(MONDAY, 'earlier details', id));
+  };
+
+  it('is told what the account says, once', async () => {
+    const { id } = await driven('2027-05-06');
+    const { assigned, driver } = await assignmentOf(id);
+    await saying(id, { ...driver, phone: '+502 5555 0000' });
+    await reaction.react(assigned);
+    await reaction.react({ ...assigned, id: 'assigned again' });
+    expect((await told(id)).map(({ data }) => data)).toMatchObject([
+      { driver: { phone: '+502 5555 0000' } },
+      { driver: { phone: driver.phone } },
+    ]);
+  });
+
+  it('is told nothing where the booking says it already, whatever was said at first', async () => {
+    const { id } = await driven('2027-05-07');
+    const { assigned, driver } = await assignmentOf(id);
+    await reaction.react(assigned);
+    const first = {
+      ...assigned,
+      data: { ...(assigned.data as object), driver: { ...driver, phone: '+502 5555 0000' } },
+    };
+    await reaction.react(first);
+    expect(await told(id)).toEqual([]);
+  });
+
+  it('counts by what the booking says, where the lists do not know it yet', async () => {
+    const [back, already] = [await driven('2027-05-08'), await driven('2027-05-09')];
+    const { driver } = await assignmentOf(back.id);
+    const get = <T>(type: Type<T>) => app.app.get(type, { strict: false });
+    const rows = await get(BookingList).all({ ids: [back.id, already.id] });
+    const [asBefore, outdated] = rows;
+    const lagging = {
+      all: () => Promise.resolve([asBefore, { ...outdated, driver: { ...driver, phone: '+502 5555 0000' } }]),
+    } as unknown as BookingList;
+    const late = new TellTripsWhatTheirDriversAccountSays(
+      get(Decide),
+      get(CommandBus),
+      app.clock,
+      get(ProjectionRunner),
+      lagging,
+      get(BookingLog),
+    );
+    await saying(back.id, { ...driver, phone: '+502 5555 0000' });
+    const profile = (await log.read(`account-${driver.id}`)).events.findLast(({ type }) => type === 'ProfileChanged')!;
+    await late.react({ ...profile, id: 'changed back' });
+    expect((await told(back.id)).at(-1)?.data).toMatchObject({ driver: { phone: driver.phone } });
+    expect(await told(already.id)).toEqual([]);
   });
 });

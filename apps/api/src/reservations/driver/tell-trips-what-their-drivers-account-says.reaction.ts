@@ -13,6 +13,7 @@ import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { BookingList } from '../booking-list.js';
+import { BookingLog } from '../booking-log.js';
 import { bookings } from '../bookings.projection.js';
 import { ChangeDriverDetails } from '../reservation.commands.js';
 
@@ -23,7 +24,7 @@ type Seen = RecordedEvent<ProfileChanged> | RecordedEvent<TransportAssigned>;
 /**
  * A booking keeps who drives it as the account said it at the assignment. Where the account says another name or
  * telephone since, open trips are told, so that nobody calls an old number. An assignment that was under way while the
- * account changed is compared, too.
+ * account changed is compared, too. The lists only find the trips.
  */
 @Injectable()
 export class TellTripsWhatTheirDriversAccountSays implements Reaction {
@@ -36,6 +37,7 @@ export class TellTripsWhatTheirDriversAccountSays implements Reaction {
     private readonly clock: Clock,
     private readonly projections: ProjectionRunner,
     private readonly bookings: BookingList,
+    private readonly log: BookingLog,
   ) {}
 
   async react(recorded: RecordedEvent): Promise<void> {
@@ -45,13 +47,13 @@ export class TellTripsWhatTheirDriversAccountSays implements Reaction {
     if (!driver) return;
     if (event.type === 'TransportAssigned') {
       const [id = ''] = idsOf([event.stream], reservation);
-      if (differs(driver, event.data.driver)) await this.tell(id, driver, event);
+      await this.tell(id, driver, event);
       return;
     }
     if (!(await this.projections.caughtUp(event.position, bookings.name)))
       throw new Error('the read side does not know yet which trips the driver has');
     for (const row of await this.bookings.all({ driverId, states: POSSIBLE.ChangeDriverDetails }))
-      if (row.driver && differs(driver, row.driver)) await this.tell(row._id, driver, event);
+      await this.tell(row._id, driver, event);
   }
 
   /** Null for accounts of others than drivers, and for drivers who are gone. */
@@ -63,9 +65,12 @@ export class TellTripsWhatTheirDriversAccountSays implements Reaction {
     return { id: driverId, subject, name, lastName, phone };
   }
 
-  private tell(id: string, driver: DriverDetails, { id: cause, metadata }: RecordedEvent): Promise<unknown> {
+  /** What the booking says now is read from its log: lists and earlier events may say what it no longer does. */
+  private async tell(id: string, driver: DriverDetails, { id: cause, metadata }: RecordedEvent): Promise<void> {
+    const { driver: said } = await this.log.row(id);
+    if (said?.id !== driver.id || !differs(driver, said)) return;
     const context = systemContext(this.clock.now(), `driver details ${id}`, cause, metadata.correlation);
-    return this.bus.execute(new ChangeDriverDetails(id, { driver }, context));
+    await this.bus.execute(new ChangeDriverDetails(id, { driver }, context));
   }
 }
 

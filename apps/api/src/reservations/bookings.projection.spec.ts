@@ -60,6 +60,7 @@ describe('a booking’s row', () => {
       state: 'requested',
       status: 1,
       version: 0,
+      entryVersion: 0,
       token: 'token-ana',
       number: '261203-001',
       driver: null,

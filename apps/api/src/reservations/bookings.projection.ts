@@ -31,6 +31,8 @@ export type BookingRow = AfterTrip &
     state: Booked['status'];
     status: StatusA;
     version: number;
+    /** Grows with every event that changes its entry in calendars, also with those that keep the version. */
+    entryVersion: number;
     token: string;
     number: string;
     /** What decides which actions are offered; the same fold the commands decide on. */
@@ -131,6 +133,7 @@ type Known = AfterTrip &
   Pick<
     BookingRow,
     | '_id'
+    | 'entryVersion'
     | 'standing'
     | 'details'
     | 'driver'
@@ -145,9 +148,13 @@ type Known = AfterTrip &
 
 const ON_TIME = { delayNote: '', delayedAt: null };
 
-const first = (event: Extract<ReservationEvent, { type: 'ReservationRequested' }>, id: string): Known => ({
+const first = (
+  event: RecordedEvent<Extract<ReservationEvent, { type: 'ReservationRequested' }>>,
+  id: string,
+): Known => ({
   ...NOTHING_SAID,
   _id: id,
+  entryVersion: event.revision,
   standing: evolve({ status: 'none' }, event) as Booked,
   details: event.data,
   driver: null,
@@ -159,6 +166,11 @@ const first = (event: Extract<ReservationEvent, { type: 'ReservationRequested' }
   ...ON_TIME,
 });
 
+/** A delay moves the entry, and another telephone stands in it, though the booking keeps its version. */
+const CHANGE_ENTRY: readonly ReservationEvent['type'][] = ['DelayAnnounced', 'DelayWithdrawn', 'DriverDetailsChanged'];
+const leavesEntry = ({ type }: ReservationEvent): boolean =>
+  LEAVE_UNCHANGED.includes(type) && !CHANGE_ENTRY.includes(type);
+
 /** What an event says beyond what the fold keeps. */
 const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known => {
   const standing = evolve(row.standing, event);
@@ -166,6 +178,7 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
   const known: Known = {
     ...row,
     standing,
+    entryVersion: leavesEntry(event) ? row.entryVersion : event.revision,
     ...(!standing.transport && !standing.external && { driver: null, vehicle: null }),
     ...(!needsPlaceToWait(standing) && { external: null }),
     ...(standing.arrival.report === null && { arrival: null }),

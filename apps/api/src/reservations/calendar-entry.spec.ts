@@ -1,6 +1,13 @@
 import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { approved, asked, drivenByOthers, requested } from '@camino/domain/reservations/sample.given.js';
+import {
+  approved,
+  asked,
+  assigned,
+  drivenByOthers,
+  mario,
+  requested,
+} from '@camino/domain/reservations/sample.given.js';
 import { bookingRow, requestedFor } from '../testing/booking-rows.js';
 import type { BookingRow } from './bookings.projection.js';
 import { calendarEntryOf } from './calendar-entry.js';
@@ -72,5 +79,28 @@ describe('the entry of a calendar for a trip with a later pick-up', () => {
     );
     expect(file).toMatch(/DTSTART.*20261203T140000/);
     expect(file).not.toContain('acordada');
+  });
+
+  it('replaces the one before it each time, while the booking keeps its version', () => {
+    const delayed = { type: 'DelayAnnounced', data: told } as const;
+    const onTime = { type: 'DelayWithdrawn', data: {} } as const;
+    const reminded = { type: 'TravellerReminded', data: {} } as const;
+    const rows = [[], [delayed], [delayed, onTime], [delayed, onTime, reminded]].map((events) =>
+      bookingRow('r1', requested, approved, ...events),
+    );
+    expect(rows.map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+    expect(rows.map((row) => /SEQUENCE:(\d+)/.exec(fileOf(row))?.[1])).toEqual(['1', '2', '3', '3']);
+  });
+});
+
+describe('the entry of a calendar for a trip whose driver has another telephone', () => {
+  it('replaces the one with the old telephone', () => {
+    const { image: _, ...details } = { ...mario, phone: '+502 5555 0999' };
+    const row = bookingRow('r1', requested, approved, assigned, {
+      type: 'DriverDetailsChanged',
+      data: { driver: details },
+    });
+    expect(row.version).toBe(2);
+    expect(fileOf(row)).toContain('SEQUENCE:3');
   });
 });

@@ -70,8 +70,8 @@ const descriptionOf = (row: BookingRow, language: Language, url: string): string
 };
 
 /**
- * A trip as an entry of a calendar. Its `UID` is the booking's and its `SEQUENCE` the version, so that each file
- * replaces the ones before.
+ * A trip as an entry of a calendar. Its `UID` is the booking's; its `SEQUENCE` grows with each change of what it says, as
+ * RFC 5546, 2.1.4 asks for, so that each file replaces the ones before.
  */
 export const calendarEntryOf = (
   row: BookingRow,
@@ -88,7 +88,7 @@ export const calendarEntryOf = (
   const content = icsFile({
     method,
     uid: `${row._id}@${hostname}`,
-    sequence: row.version,
+    sequence: row.entryVersion,
     stamp,
     from,
     to: plusMinutes(from, fare.durationMin),

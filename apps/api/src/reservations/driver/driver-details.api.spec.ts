@@ -100,6 +100,17 @@ describe('an assignment that was under way while the account changed', () => {
     await log.append(`reservation-${id}`, revision, [event], systemContext(MONDAY, 'earlier details', id));
   };
 
+  const get = <T>(type: Type<T>) => app.app.get(type, { strict: false });
+  const reading = (list: BookingList, bookings: BookingLog) =>
+    new TellTripsWhatTheirDriversAccountSays(
+      get(Decide),
+      get(CommandBus),
+      app.clock,
+      get(ProjectionRunner),
+      list,
+      bookings,
+    );
+
   it('is told what the account says, once', async () => {
     const { id } = await driven('2027-05-06');
     const { assigned, driver } = await assignmentOf(id);
@@ -127,24 +138,33 @@ describe('an assignment that was under way while the account changed', () => {
   it('counts by what the booking says, where the lists do not know it yet', async () => {
     const [back, already] = [await driven('2027-05-08'), await driven('2027-05-09')];
     const { driver } = await assignmentOf(back.id);
-    const get = <T>(type: Type<T>) => app.app.get(type, { strict: false });
     const rows = await get(BookingList).all({ ids: [back.id, already.id] });
     const [asBefore, outdated] = rows;
     const lagging = {
       all: () => Promise.resolve([asBefore, { ...outdated, driver: { ...driver, phone: '+502 5555 0000' } }]),
     } as unknown as BookingList;
-    const late = new TellTripsWhatTheirDriversAccountSays(
-      get(Decide),
-      get(CommandBus),
-      app.clock,
-      get(ProjectionRunner),
-      lagging,
-      get(BookingLog),
-    );
+    const late = reading(lagging, get(BookingLog));
     await saying(back.id, { ...driver, phone: '+502 5555 0000' });
     const profile = (await log.read(`account-${driver.id}`)).events.findLast(({ type }) => type === 'ProfileChanged')!;
     await late.react({ ...profile, id: 'changed back' });
     expect((await told(back.id)).at(-1)?.data).toMatchObject({ driver: { phone: driver.phone } });
     expect(await told(already.id)).toEqual([]);
+  });
+
+  it('is compared again where the office assigned it anew meanwhile', async () => {
+    const { id } = await driven('2027-05-10');
+    const { assigned, driver } = await assignmentOf(id);
+    await saying(id, { ...driver, phone: '+502 5555 0000' });
+    const overtaken = {
+      row: async () => {
+        const row = await get(BookingLog).row(id);
+        await act(app, admin, id, 'unassign', { reason: 'taller' });
+        await act(app, admin, id, 'assign-transport', { driver_id: driver.id, vehicle_id: 'minibus-15' });
+        return row;
+      },
+    } as unknown as BookingLog;
+    await expect(reading(get(BookingList), overtaken).react(assigned)).rejects.toThrow('version.stale');
+    await reaction.react(assigned);
+    expect(await told(id)).toHaveLength(1);
   });
 });

@@ -65,12 +65,15 @@ export class TellTripsWhatTheirDriversAccountSays implements Reaction {
     return { id: driverId, subject, name, lastName, phone };
   }
 
-  /** What the booking says now is read from its log: lists and earlier events may say what it no longer does. */
+  /**
+   * What the booking says now is read from its log: lists and earlier events may say what it no longer does. If it is
+   * changed meanwhile, the command is refused and the booking is read again.
+   */
   private async tell(id: string, driver: DriverDetails, { id: cause, metadata }: RecordedEvent): Promise<void> {
-    const { driver: said } = await this.log.row(id);
+    const { driver: said, version: expected } = await this.log.row(id);
     if (said?.id !== driver.id || !differs(driver, said)) return;
     const context = systemContext(this.clock.now(), `driver details ${id}`, cause, metadata.correlation);
-    await this.bus.execute(new ChangeDriverDetails(id, { driver }, context));
+    await this.bus.execute(new ChangeDriverDetails(id, { driver }, { ...context, expected }));
   }
 }
 

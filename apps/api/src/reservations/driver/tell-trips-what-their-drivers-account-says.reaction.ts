@@ -24,7 +24,7 @@ type Seen = RecordedEvent<ProfileChanged> | RecordedEvent<TransportAssigned>;
 /**
  * A booking keeps who drives it as the account said it at the assignment. Where the account says another name or
  * telephone since, open trips are told, so that nobody calls an old number. An assignment that was under way while the
- * account changed is compared, too. The lists only find the trips.
+ * account changed is compared, too. Lists and assignments only find the trips.
  */
 @Injectable()
 export class TellTripsWhatTheirDriversAccountSays implements Reaction {
@@ -47,7 +47,7 @@ export class TellTripsWhatTheirDriversAccountSays implements Reaction {
     if (!driver) return;
     if (event.type === 'TransportAssigned') {
       const [id = ''] = idsOf([event.stream], reservation);
-      await this.tell(id, driver, event);
+      if (differs(driver, event.data.driver)) await this.tell(id, driver, event);
       return;
     }
     if (!(await this.projections.caughtUp(event.position, bookings.name)))

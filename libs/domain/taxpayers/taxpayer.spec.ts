@@ -6,6 +6,7 @@ import {
   ownNumbers,
   regimeAt,
   taxpayer,
+  toldRegimeAt,
   type TaxpayerCommand,
   type TaxpayerEvent,
   type TaxProfile,
@@ -275,6 +276,7 @@ it('a month has the last regime told before its end, and months before the first
   const state = after(chosen(3, '2027-01'), chosen(1, '2026-03'), chosen(2, '2026-06'));
   const months = ['2025-01', '2026-03', '2026-05', '2026-06', '2026-12', '2027-01', '2030-12'];
   expect(months.map((month) => regimeAt(state, month))).toEqual([1, 1, 1, 2, 2, 3, 3]);
+  expect(months.map((month) => toldRegimeAt(state, month))).toEqual([null, 1, 1, 2, 2, 3, 3]);
   expect(regimeAt(after(), '2026-03')).toBeNull();
 });
 

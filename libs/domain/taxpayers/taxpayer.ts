@@ -116,11 +116,15 @@ export const fiscalSubject = (accountId: string): string => accountId.replaceAll
 export const ownNumbers = ({ nit, cui, formerNumbers }: Pick<Taxpayer, 'nit' | 'cui' | 'formerNumbers'>) =>
   [...new Set([nit, cui, ...formerNumbers])].filter((number) => number !== '');
 
+/** The regime that was told for a month; null for months before the first one that was told. */
+export const toldRegimeAt = ({ regimes }: Pick<Taxpayer, 'regimes'>, month: Month): RegimeId | null =>
+  regimes.findLast(({ from }) => from <= month)?.regimenId ?? null;
+
 /**
  * The regime of a month. Months before the first one that was told have that one, too; null if none was ever told.
  */
-export const regimeAt = ({ regimes }: Pick<Taxpayer, 'regimes'>, month: Month): RegimeId | null =>
-  (regimes.findLast(({ from }) => from <= month) ?? regimes[0])?.regimenId ?? null;
+export const regimeAt = (state: Pick<Taxpayer, 'regimes'>, month: Month): RegimeId | null =>
+  toldRegimeAt(state, month) ?? state.regimes[0]?.regimenId ?? null;
 
 /** Whether documents of issuers of this type are included in the declaration. */
 export const isDeclared = ({ excluded }: Pick<Taxpayer, 'excluded'>, issuerType: Affiliation): boolean =>

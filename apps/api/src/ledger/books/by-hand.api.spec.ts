@@ -72,6 +72,12 @@ it('a document that they issued themselves is of the regime they had in that mon
   await record(sold({ ...SMALL_SALE, fecha_emision }), small);
 });
 
+it('what they issued before the first month whose regime they told is not held to it', async () => {
+  const fecha_emision = '2025-10-05 10:00:00';
+  expect(await objected(sold({ nit_emisor: OTHER, fecha_emision }), small)).toEqual([201, []]);
+  expect(await objected(sold({ ...SMALL_SALE, nit_emisor: CLIENT, fecha_emision }))).toEqual([201, []]);
+});
+
 it('a note agrees with its invoice, where that is in the same books', async () => {
   const fecha_emision = '2026-01-05 10:00:00';
   const invoice = await record(sold({ fecha_emision }));

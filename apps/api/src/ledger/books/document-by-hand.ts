@@ -170,6 +170,7 @@ export const refuseUnlikeOrigin = (document: LedgerDocument, origin: NotedInvoic
 
 /**
  * What taxpayers issue themselves is of the regime they had in that month.
+ * @param regimenId the regime that was told for that month; null: none, so that nothing is refused
  * @throws InvalidInput naming the type
  */
 export const refuseOtherRegime = (

@@ -5,7 +5,7 @@ import { localOf } from '@camino/domain/kernel/time.js';
 import { type LedgerDocument, monthOf } from '@camino/domain/ledger/document.js';
 import { creditedBy, type NotedInvoice, numbersOf } from '@camino/domain/ledger/note-rules.js';
 import { ratesAt } from '@camino/domain/ledger/regimes.js';
-import { mayWrite, ownNumbers, regimeAt } from '@camino/domain/taxpayers/taxpayer.js';
+import { mayWrite, ownNumbers, toldRegimeAt } from '@camino/domain/taxpayers/taxpayer.js';
 import { Roles } from '../../platform/auth/access.js';
 import { TaxAccess } from '../../platform/auth/tax-access.js';
 import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
@@ -72,7 +72,7 @@ export class LedgerDocumentController {
     const taxpayer = await this.books.taxpayer(owner);
     const own = ownNumbers(taxpayer);
     if (body.libro) refuseOwnOtherSide(document, body.libro, own);
-    refuseOtherRegime(document, own, regimeAt(taxpayer, monthOf(document)));
+    refuseOtherRegime(document, own, toldRegimeAt(taxpayer, monthOf(document)));
     refuseUnlikeOrigin(document, await this.invoiceOf(owner, document));
     const done = await this.recorder.record(owner, [document], body.periodo_fiscal ?? null, context);
     await this.commands.shown(done, ledgerDocuments);

@@ -4,6 +4,7 @@ import { BookVerification } from './book-verification.js';
 import { DocumentDetail } from './document-detail.js';
 import { DocumentPlaces } from './document-places.js';
 import { DocumentRecorder } from './document-recorder.js';
+import { InvoiceNotes } from './invoice-notes.js';
 import { ledgerMonthHandlers } from './ledger-month.commands.js';
 import { LedgerDocumentController } from './ledger-document.controller.js';
 import { LedgerMonthController } from './ledger-month.controller.js';
@@ -33,6 +34,7 @@ import { WhatIf } from './what-if.js';
     DocumentPlaces,
     DocumentRecorder,
     DocumentDetail,
+    InvoiceNotes,
     MonthClosing,
     BookVerification,
     RetentionReviews,

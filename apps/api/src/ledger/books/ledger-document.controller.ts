@@ -2,8 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import type { LedgerDocumentDetail } from '@camino/contracts/ledger-calls.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
-import { type LedgerDocument, monthOf } from '@camino/domain/ledger/document.js';
-import { creditedBy, type NotedInvoice, numbersOf } from '@camino/domain/ledger/note-rules.js';
+import { monthOf } from '@camino/domain/ledger/document.js';
 import { ratesAt } from '@camino/domain/ledger/regimes.js';
 import { mayWrite, ownNumbers, toldRegimeAt } from '@camino/domain/taxpayers/taxpayer.js';
 import { Roles } from '../../platform/auth/access.js';
@@ -17,6 +16,7 @@ import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations
 import { DocumentDetail } from './document-detail.js';
 import { documentByHand, refuseOtherRegime, refuseOwnOtherSide, refuseUnlikeOrigin } from './document-by-hand.js';
 import { DocumentRecorder } from './document-recorder.js';
+import { InvoiceNotes } from './invoice-notes.js';
 import { ledgerDocuments } from './ledger-documents.projection.js';
 import { LedgerDocumentDto, LedgerReasonDto, LedgerWhose } from './ledger.dto.js';
 import { TaxpayerBooks } from './taxpayer-books.js';
@@ -30,6 +30,7 @@ export class LedgerDocumentController {
   constructor(
     private readonly access: TaxAccess,
     private readonly books: TaxpayerBooks,
+    private readonly notes: InvoiceNotes,
     private readonly recorder: DocumentRecorder,
     private readonly detail: DocumentDetail,
     private readonly commands: CommandRunner,
@@ -73,7 +74,7 @@ export class LedgerDocumentController {
     const own = ownNumbers(taxpayer);
     if (body.libro) refuseOwnOtherSide(document, body.libro, own);
     refuseOtherRegime(document, own, toldRegimeAt(taxpayer, monthOf(document)));
-    refuseUnlikeOrigin(document, await this.invoiceOf(owner, document));
+    refuseUnlikeOrigin(document, await this.notes.invoiceOf(owner, document));
     const done = await this.recorder.record(owner, [document], body.periodo_fiscal ?? null, context);
     await this.commands.shown(done, ledgerDocuments);
     if (!done.recorded.has(document.id) && !done.repeated)
@@ -92,8 +93,7 @@ export class LedgerDocumentController {
     @UnseenContext() context: Context,
   ): Promise<{ data: LedgerDocumentDetail }> {
     const owner = await this.access.toWrite(context.actor, usuario_id);
-    const { document } = await this.books.document(owner, id);
-    await this.refuseWithNotes(owner, document);
+    const document = await this.notes.withoutNotes(owner, id);
     const { date, time } = localOf(context.at);
     const voided = {
       id,
@@ -103,22 +103,6 @@ export class LedgerDocumentController {
     } as const;
     await this.commands.shown(await this.recorder.void(owner, monthOf(document), voided, context), ledgerDocuments);
     return { data: await this.shown(owner, id, context.actor.id) };
-  }
-
-  /** What was credited would be taken from nothing. @throws Rejection `ledger.has_notes` */
-  private async refuseWithNotes(owner: string, { id }: LedgerDocument): Promise<void> {
-    const notes = (await this.books.creditNotesOn(owner, [id])).get(id) ?? [];
-    if (notes.length > 0) throw new Rejection('ledger.has_notes', { notes: numbersOf(notes) });
-  }
-
-  /** The invoice that a note names, if it is in the same books. */
-  private async invoiceOf(owner: string, { id, refersTo }: LedgerDocument): Promise<NotedInvoice | null> {
-    if (refersTo === null) return null;
-    const [row] = await this.books.documentsOf(owner, [refersTo]);
-    if (!row) return null;
-    const notes = (await this.books.creditNotesOn(owner, [refersTo])).get(refersTo) ?? [];
-    const others = notes.filter((note) => note.id !== id);
-    return { document: row.document, voided: row.voided !== null, credited: creditedBy(others) };
   }
 
   private async shown(owner: string, id: string, actorId: string): Promise<LedgerDocumentDetail> {

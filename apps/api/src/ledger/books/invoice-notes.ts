@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import type { LedgerDocument } from '@camino/domain/ledger/document.js';
+import { creditedBy, type NotedInvoice, numbersOf } from '@camino/domain/ledger/note-rules.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
+import { ledgerDocuments } from './ledger-documents.projection.js';
+import { TaxpayerBooks } from './taxpayer-books.js';
+
+/**
+ * Invoices with their notes, for what is written by hand. They are read from rows, which must not be behind: an import
+ * may have entered a note a moment ago.
+ */
+@Injectable()
+export class InvoiceNotes {
+  constructor(
+    private readonly books: TaxpayerBooks,
+    private readonly log: EventLog,
+    private readonly projections: ProjectionRunner,
+  ) {}
+
+  /** The invoice that a note names, if it is in the same books. @throws ReadSideUnavailable */
+  async invoiceOf(owner: string, { id, refersTo }: LedgerDocument): Promise<NotedInvoice | null> {
+    if (refersTo === null) return null;
+    await this.upToDate();
+    const [row] = await this.books.documentsOf(owner, [refersTo]);
+    if (!row) return null;
+    const notes = (await this.books.creditNotesOn(owner, [refersTo])).get(refersTo) ?? [];
+    const others = notes.filter((note) => note.id !== id);
+    return { document: row.document, voided: row.voided !== null, credited: creditedBy(others) };
+  }
+
+  /**
+   * A document that may be voided: what was credited would be taken from nothing.
+   * @throws Rejection `ledger.document_unknown`, `ledger.has_notes`; ReadSideUnavailable
+   */
+  async withoutNotes(owner: string, id: string): Promise<LedgerDocument> {
+    await this.upToDate();
+    const { document } = await this.books.document(owner, id);
+    const notes = (await this.books.creditNotesOn(owner, [id])).get(id) ?? [];
+    if (notes.length > 0) throw new Rejection('ledger.has_notes', { notes: numbersOf(notes) });
+    return document;
+  }
+
+  private async upToDate(): Promise<void> {
+    if (!(await this.projections.caughtUp(await this.log.head(), ledgerDocuments.name)))
+      throw new ReadSideUnavailable();
+  }
+}

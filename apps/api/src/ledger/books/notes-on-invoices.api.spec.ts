@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Session } from '@camino/contracts/session.js';
+import type { LedgerDocument } from '@camino/domain/ledger/document.js';
+import { ratesAt } from '@camino/domain/ledger/regimes.js';
+import { seededAccountId } from '../../accounts/seed-accounts.js';
+import { newCommandId } from '../../platform/commanding/context.js';
+import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { Projector } from '../../platform/projecting/projector.js';
+import { TestApp } from '../../testing/test-app.js';
+import { become, CLIENT, sold } from './by-hand.contract.js';
+import { documentByHand } from './document-by-hand.js';
+import { DocumentRecorder } from './document-recorder.js';
+import type { LedgerDocumentDto } from './ledger.dto.js';
+
+/* Credit notes and their invoices, however new they are. */
+const NOW = '2026-06-10T18:00:00.000Z';
+/** By how much rows are made to come later than their events. */
+const LATE_MS = 300;
+const JULIA = seededAccountId('cliente@demo.gt');
+
+let app: TestApp;
+let julia: Session;
+beforeAll(async () => {
+  app = await TestApp.start({ now: NOW });
+  julia = await app.login('client');
+  await become(app, JULIA, { nit: CLIENT, regimenId: 2, at: NOW });
+});
+afterAll(() => app.stop());
+
+const write = (body: object) => app.ask('POST', '/api/presentacion/documento', { as: julia, body });
+const record = async (body: object): Promise<string> => (await write(body)).body.data.id as string;
+const annul = async (id: string): Promise<readonly [number, string | undefined]> => {
+  const path = `/api/presentacion/documento/${id}/anular`;
+  const { status, body } = await app.ask('POST', path, { as: julia, body: { motivo: 'Error' } });
+  return [status, body.code];
+};
+/** What was said of the first field that was objected to. */
+const answer = async (body: object): Promise<readonly unknown[]> => {
+  const { status, body: said } = await write(body);
+  return [status, said.code, Object.keys(said.errors ?? {})];
+};
+
+/** A document as its file has it, where `id` is the authorization. */
+const certified = (body: object, id: string): LedgerDocument => ({
+  ...documentByHand(body as LedgerDocumentDto, ratesAt('2026-05')),
+  id,
+  origin: 'xml',
+});
+/** Enters documents as an import does, which waits for no rows. */
+const enter = async (documents: readonly LedgerDocument[]): Promise<number> => {
+  const context = {
+    actor: { id: JULIA, role: 'client' },
+    at: NOW,
+    commandId: newCommandId(),
+    correlation: 'test',
+  } as const;
+  const { position } = await app.app.get(DocumentRecorder, { strict: false }).record(JULIA, documents, null, context);
+  return position ?? -1;
+};
+const projections = () => app.app.get(ProjectionRunner, { strict: false });
+
+const part = (referencia: string, servicios: number, more: object = {}) =>
+  sold({ tipo_dte: 'NCRE', referencia, columnas: { servicios, iva: (servicios * 12) / 100 }, ...more });
+
+it('a credit note counts as soon as it is in the log, though its row comes later', async () => {
+  const invoice = await record(sold());
+  const take = Projector.prototype.take;
+  const slow = jest.spyOn(Projector.prototype, 'take').mockImplementation(async function (this: Projector, events) {
+    await pause(LATE_MS);
+    return take.call(this, events);
+  });
+  const entered = () => enter([certified(part(invoice, 300), newCommandId().toUpperCase())]);
+  await entered();
+  const voided = await annul(invoice);
+  await entered();
+  const next = await answer(part(invoice, 500));
+  slow.mockRestore();
+  expect([voided, next]).toEqual([
+    [409, 'ledger.has_notes'],
+    [400, 'request.invalid', ['columnas']],
+  ]);
+});
+
+it('nothing is decided from rows that are behind', async () => {
+  const invoice = await record(sold());
+  const behind = jest.spyOn(projections(), 'caughtUp').mockResolvedValue(false);
+  const answers = [await annul(invoice), await answer(part(invoice, 200))];
+  behind.mockRestore();
+  expect(answers).toEqual([
+    [503, 'read_side.unavailable'],
+    [503, 'read_side.unavailable', []],
+  ]);
+  expect(await annul(invoice)).toEqual([200, undefined]);
+});

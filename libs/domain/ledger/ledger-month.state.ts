@@ -1,6 +1,7 @@
 import type { Centavos } from '../kernel/money.js';
 import { type Counted, countedOf, type MonthTotals, NO_TOTALS, withDocument, withVoided } from './book-totals.js';
-import type { Book, LedgerDocument, Month } from './document.js';
+import { certifiedNumber } from './certified-number.js';
+import type { Book, Month } from './document.js';
 import type { LedgerMonthEvent, RetentionSums, RetentionTax } from './ledger-month.events.js';
 
 export type KeptDocument = Readonly<{
@@ -26,15 +27,6 @@ export type LedgerMonth = Readonly<{
   closed: boolean;
   closings: number;
 }>;
-
-const CERTIFIED = /^[0-9A-F]{8}$/;
-
-/**
- * Series and number of a certified document, which are the first 16 digits of its authorization: the same document
- * written by hand, where the authorization is not known, has the same. Null for others, whose numbers issuers choose.
- */
-export const certifiedNumber = ({ series, number }: Pick<LedgerDocument, 'series' | 'number'>): string | null =>
-  CERTIFIED.test(series) ? `${series}-${number}` : null;
 
 export const NEW_MONTH: LedgerMonth = {
   events: 0,

@@ -2,9 +2,10 @@ import type { Actor, Command, Decider } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, isLocalDate, localOf, plusDays } from '../kernel/time.js';
 import { sameTotals } from './book-totals.js';
+import { certifiedNumber } from './certified-number.js';
 import { type Book, bookOf, isTooMuch, type LedgerDocument, type Month, monthOf, type Origin } from './document.js';
 import type { ClosedFigures, LedgerMonthEvent, Retention } from './ledger-month.events.js';
-import { certifiedNumber, evolveAll, type KeptRetention, type LedgerMonth, NEW_MONTH } from './ledger-month.state.js';
+import { evolveAll, type KeptRetention, type LedgerMonth, NEW_MONTH } from './ledger-month.state.js';
 
 /*
  * A fiscal month of a taxpayer (`ledger_month-<account>_<YYYY-MM>`): both books, the retentions, and whether it is closed.

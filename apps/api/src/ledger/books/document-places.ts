@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { authorizationBegin, certifiedNumber } from '@camino/domain/ledger/certified-number.js';
 import { type LedgerDocument, type Month, monthOf } from '@camino/domain/ledger/document.js';
 import {
   documentRegister,
@@ -9,7 +10,7 @@ import {
   registeredElsewhere,
 } from '@camino/domain/ledger/document-register.js';
 import { ledgerMonth, ledgerMonthId, ledgerPartId } from '@camino/domain/ledger/ledger-month.js';
-import { certifiedNumber, type LedgerMonth } from '@camino/domain/ledger/ledger-month.state.js';
+import type { LedgerMonth } from '@camino/domain/ledger/ledger-month.state.js';
 import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
 import { type Context, derived } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
@@ -153,9 +154,9 @@ export class DocumentPlaces {
 
   /** What a document that is written by hand is certified as: its number is the begin of the authorization. */
   private async certified(subject: string, document: LedgerDocument): Promise<readonly LedgerDocumentRow[]> {
-    if (document.origin !== 'manual' || certifiedNumber(document) === null) return [];
-    const digits = Number(document.number).toString(16).toUpperCase().padStart(8, '0');
-    const begin = ledgerPartId(subject, `${document.series}-${digits.slice(0, 4)}-${digits.slice(4)}-`);
+    const authorization = document.origin === 'manual' ? authorizationBegin(document) : null;
+    if (authorization === null) return [];
+    const begin = ledgerPartId(subject, authorization);
     return this.rows.find({ filter: { _id: { $gte: begin, $lt: `${begin}~` } } });
   }
 }

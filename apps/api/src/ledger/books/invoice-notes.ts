@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { certifiedNumberOf } from '@camino/domain/ledger/certified-number.js';
+import { documentRegister } from '@camino/domain/ledger/document-register.js';
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import { creditedBy, type NotedInvoice, numbersOf } from '@camino/domain/ledger/note-rules.js';
+import { Decide } from '../../platform/commanding/decide.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
 import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
-import { ledgerDocuments } from './ledger-documents.projection.js';
+import { type LedgerDocumentRow, ledgerDocuments } from './ledger-documents.projection.js';
 import { TaxpayerBooks } from './taxpayer-books.js';
 
 /**
@@ -16,6 +19,7 @@ import { TaxpayerBooks } from './taxpayer-books.js';
 export class InvoiceNotes {
   constructor(
     private readonly books: TaxpayerBooks,
+    private readonly decide: Decide,
     private readonly log: EventLog,
     private readonly projections: ProjectionRunner,
   ) {}
@@ -24,10 +28,9 @@ export class InvoiceNotes {
   async invoiceOf(owner: string, { id, refersTo }: LedgerDocument): Promise<NotedInvoice | null> {
     if (refersTo === null) return null;
     await this.upToDate();
-    const [row] = await this.books.documentsOf(owner, [refersTo]);
+    const row = await this.named(owner, refersTo);
     if (!row) return null;
-    const notes = (await this.books.creditNotesOn(owner, [refersTo])).get(refersTo) ?? [];
-    const others = notes.filter((note) => note.id !== id);
+    const others = (await this.notesOn(owner, row.document)).filter((note) => note.id !== id);
     return { document: row.document, voided: row.voided !== null, credited: creditedBy(others) };
   }
 
@@ -38,9 +41,21 @@ export class InvoiceNotes {
   async withoutNotes(owner: string, id: string): Promise<LedgerDocument> {
     await this.upToDate();
     const { document } = await this.books.document(owner, id);
-    const notes = (await this.books.creditNotesOn(owner, [id])).get(id) ?? [];
+    const notes = await this.notesOn(owner, document);
     if (notes.length > 0) throw new Rejection('ledger.has_notes', { notes: numbersOf(notes) });
     return document;
+  }
+
+  /** The document with this id, or the one written by hand that this is the authorization of. */
+  private async named(owner: string, id: string): Promise<LedgerDocumentRow | undefined> {
+    const { state } = await this.decide.load(documentRegister, owner);
+    const byHand = state.byNumber.get(certifiedNumberOf(id) ?? '') ?? [];
+    const rows = await this.books.documentsOf(owner, [...new Set([id, ...byHand])]);
+    return rows.find(({ document }) => document.id === id) ?? rows.find(({ voided }) => voided === null) ?? rows[0];
+  }
+
+  private async notesOn(owner: string, invoice: LedgerDocument): Promise<readonly LedgerDocument[]> {
+    return (await this.books.creditNotesOn(owner, [invoice])).get(invoice.id) ?? [];
   }
 
   private async upToDate(): Promise<void> {

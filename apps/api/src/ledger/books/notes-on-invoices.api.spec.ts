@@ -12,7 +12,7 @@ import { documentByHand } from './document-by-hand.js';
 import { DocumentRecorder } from './document-recorder.js';
 import type { LedgerDocumentDto } from './ledger.dto.js';
 
-/* Credit notes and their invoices, however new they are. */
+/* Credit notes and their invoices, whichever of them is written by hand, and however new they are. */
 const NOW = '2026-06-10T18:00:00.000Z';
 /** By how much rows are made to come later than their events. */
 const LATE_MS = 300;
@@ -45,6 +45,10 @@ const certified = (body: object, id: string): LedgerDocument => ({
   ...documentByHand(body as LedgerDocumentDto, ratesAt('2026-05')),
   id,
   origin: 'xml',
+});
+const certifiedAs = (id: string) => ({
+  serie: id.slice(0, 8),
+  numero: String(Number.parseInt(id.slice(9, 13) + id.slice(14, 18), 16)),
 });
 /** Enters documents as an import does, which waits for no rows. */
 const enter = async (documents: readonly LedgerDocument[]): Promise<number> => {
@@ -91,4 +95,13 @@ it('nothing is decided from rows that are behind', async () => {
     [503, 'read_side.unavailable', []],
   ]);
   expect(await annul(invoice)).toEqual([200, undefined]);
+});
+
+it('a note names an invoice that was written by hand by its authorization', async () => {
+  const authorization = 'D412A347-9720-44C0-B1AC-0E0F6D1A7B31';
+  const invoice = await record(sold(certifiedAs(authorization)));
+  expect(await answer(part(authorization, 1001))).toEqual([400, 'request.invalid', ['columnas.iva']]);
+  expect(await answer(part(authorization, 700))).toEqual([201, undefined, []]);
+  expect(await answer(part(authorization, 301))).toEqual([400, 'request.invalid', ['columnas']]);
+  expect(await annul(invoice)).toEqual([409, 'ledger.has_notes']);
 });

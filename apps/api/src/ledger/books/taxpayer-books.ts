@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { fold, streamOf } from '@camino/domain/kernel/decider.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
+import { authorizationBegin } from '@camino/domain/ledger/certified-number.js';
 import type { Book, LedgerDocument, Month } from '@camino/domain/ledger/document.js';
 import { ledgerMonth, ledgerMonthId, ledgerPartId } from '@camino/domain/ledger/ledger-month.js';
 import { fiscalSubject, taxpayer, type Taxpayer, type TaxpayerEvent } from '@camino/domain/taxpayers/taxpayer.js';
@@ -140,14 +141,31 @@ export class TaxpayerBooks {
     return (await this.documents.find({ filter: { _id } })).filter((row) => row.taxpayerId === taxpayerId);
   }
 
-  /** The credit notes that count for these invoices, by invoice. */
-  async creditNotesOn(taxpayerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, LedgerDocument[]>> {
-    const notes = new Map<string, LedgerDocument[]>();
-    if (ids.length === 0) return notes;
-    const filter = { taxpayerId, 'document.refersTo': { $in: ids }, 'document.type': 'NCRE', voided: null };
-    for (const { document } of await this.documents.find({ filter: filter as never, sort: { order: 1 } }))
-      notes.set(document.refersTo ?? '', [...(notes.get(document.refersTo ?? '') ?? []), document]);
+  /**
+   * The credit notes that count for these invoices, by the invoice's id. A note names the authorization of an invoice that
+   * was written by hand, which begins with its number.
+   */
+  async creditNotesOn(
+    taxpayerId: string,
+    invoices: readonly LedgerDocument[],
+  ): Promise<ReadonlyMap<string, readonly LedgerDocument[]>> {
+    const notes = new Map<string, readonly LedgerDocument[]>();
+    if (invoices.length === 0) return notes;
+    const add = (id: string, note: LedgerDocument) => notes.set(id, [...(notes.get(id) ?? []), note]);
+    for (const note of await this.creditNotes(taxpayerId, { $in: invoices.map(({ id }) => id) }))
+      add(note.refersTo ?? '', note);
+    for (const invoice of invoices) {
+      const begin = invoice.origin === 'manual' ? authorizationBegin(invoice) : null;
+      if (begin === null) continue;
+      for (const note of await this.creditNotes(taxpayerId, { $gte: begin, $lt: `${begin}~` })) add(invoice.id, note);
+    }
     return notes;
+  }
+
+  private async creditNotes(taxpayerId: string, refersTo: object): Promise<readonly LedgerDocument[]> {
+    const filter = { taxpayerId, 'document.refersTo': refersTo, 'document.type': 'NCRE', voided: null };
+    const rows = await this.documents.find({ filter: filter as never, sort: { order: 1 } });
+    return rows.map(({ document }) => document);
   }
 
   /** @throws Rejection `ledger.retention_unknown` */

@@ -68,7 +68,8 @@ export class BatchJudge {
     const own = ownNumbers(state);
     const asked = read.flatMap((one) => referredBy(one) ?? []);
     const known = await this.recorded.find(batch.taxpayerId, asked);
-    const credits = await this.creditsOn(batch.taxpayerId, [...known.keys()]);
+    const invoices = [...known.values()].map(({ document }) => document);
+    const credits = await this.creditsOn(batch.taxpayerId, invoices);
     const drafts = await this.drafts(read, own, new NotedInvoices(known, credits, idsIn(read)), batch.context.at);
     const documents = drafts.flatMap(({ document }) => document ?? []);
     const entered = await this.enter(documents, own, batch);
@@ -79,9 +80,9 @@ export class BatchJudge {
   }
 
   /** Also those that the batches before have just recorded, unless the read side is far behind: they are only warned of. */
-  private async creditsOn(taxpayerId: string, ids: readonly string[]) {
-    if (ids.length > 0) await this.projections.caughtUp(await this.log.head(), ledgerDocuments.name);
-    return this.books.creditNotesOn(taxpayerId, ids);
+  private async creditsOn(taxpayerId: string, invoices: readonly LedgerDocument[]) {
+    if (invoices.length > 0) await this.projections.caughtUp(await this.log.head(), ledgerDocuments.name);
+    return this.books.creditNotesOn(taxpayerId, invoices);
   }
 
   private async drafts(

@@ -27,3 +27,9 @@ export const authorizationBegin = ({ series, number }: Numbered): string | null 
   const digits = Number(number).toString(16).toUpperCase().padStart(8, '0');
   return `${series}-${digits.slice(0, 4)}-${digits.slice(4)}-`;
 };
+
+/** Whether two are the same document, which has another id where it was written by hand. */
+export const isSameDocument = (one: Numbered & Readonly<{ id: string }>, other: typeof one): boolean => {
+  const number = certifiedNumber(one);
+  return one.id === other.id || (number !== null && number === certifiedNumber(other));
+};

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { certifiedNumberOf } from '@camino/domain/ledger/certified-number.js';
+import { certifiedNumberOf, isSameDocument } from '@camino/domain/ledger/certified-number.js';
 import { documentRegister } from '@camino/domain/ledger/document-register.js';
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import { creditedBy, type NotedInvoice, numbersOf } from '@camino/domain/ledger/note-rules.js';
@@ -25,12 +25,12 @@ export class InvoiceNotes {
   ) {}
 
   /** The invoice that a note names, if it is in the same books. @throws ReadSideUnavailable */
-  async invoiceOf(owner: string, { id, refersTo }: LedgerDocument): Promise<NotedInvoice | null> {
-    if (refersTo === null) return null;
+  async invoiceOf(owner: string, note: LedgerDocument): Promise<NotedInvoice | null> {
+    if (note.refersTo === null) return null;
     await this.upToDate();
-    const row = await this.named(owner, refersTo);
+    const row = await this.named(owner, note.refersTo);
     if (!row) return null;
-    const others = (await this.notesOn(owner, row.document)).filter((note) => note.id !== id);
+    const others = (await this.notesOn(owner, row.document)).filter((other) => !isSameDocument(other, note));
     return { document: row.document, voided: row.voided !== null, credited: creditedBy(others) };
   }
 

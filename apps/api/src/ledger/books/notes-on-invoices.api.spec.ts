@@ -10,6 +10,7 @@ import { TestApp } from '../../testing/test-app.js';
 import { become, CLIENT, sold } from './by-hand.contract.js';
 import { documentByHand } from './document-by-hand.js';
 import { DocumentRecorder } from './document-recorder.js';
+import { ledgerDocuments } from './ledger-documents.projection.js';
 import type { LedgerDocumentDto } from './ledger.dto.js';
 
 /* Credit notes and their invoices, whichever of them is written by hand, and however new they are. */
@@ -104,4 +105,12 @@ it('a note names an invoice that was written by hand by its authorization', asyn
   expect(await answer(part(authorization, 700))).toEqual([201, undefined, []]);
   expect(await answer(part(authorization, 301))).toEqual([400, 'request.invalid', ['columnas']]);
   expect(await annul(invoice)).toEqual([409, 'ledger.has_notes']);
+});
+
+it('a note that its file has entered already is known, and not a second one', async () => {
+  const [authorization, ofNote] = ['A0B1C2D3-0123-4567-8ABC-0E0F6D1A7B32', 'B0B1C2D3-9123-4567-8ABC-0E0F6D1A7B33'];
+  const invoice = certified(sold(certifiedAs(authorization)), authorization);
+  const note = part(authorization, 700, certifiedAs(ofNote));
+  await projections().caughtUp(await enter([invoice, certified(note, ofNote)]), ledgerDocuments.name);
+  expect(await answer(note)).toEqual([409, 'ledger.document_known', []]);
 });

@@ -3,7 +3,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
-import { become } from '../books/by-hand.contract.js';
+import { become, sold } from '../books/by-hand.contract.js';
 import { randomFrom, sampleDte, sampleVoid } from '../dte/sample-dte.js';
 import type { SampleOptions } from '../dte/sample-options.js';
 import { zipOf } from '../dte/zip-file.js';
@@ -82,5 +82,27 @@ it('an invoice that is voided while its credit notes count is told, and none who
   expect(await imported({ anulacion: voiding(other), nota: voiding(ofOther) })).toEqual([
     'anulacion anulado',
     'nota anulado',
+  ]);
+});
+
+it('a note that was written by hand before its file came is known, and not a second one', async () => {
+  const invoice = sale();
+  await imported({ factura: invoice.xml });
+  const file = note(invoice, 7000);
+  const byHand = sold({
+    tipo_dte: 'NCRE',
+    serie: file.id.slice(0, 8),
+    numero: String(Number.parseInt(file.id.slice(9, 13) + file.id.slice(14, 18), 16)),
+    fecha_emision: '2026-11-04 09:00:00',
+    nit_emisor: NIT,
+    nit_receptor: '16693949',
+    referencia: invoice.id,
+    columnas: { servicios: 62.5, iva: 7.5 },
+  });
+  const { status } = await app.ask('POST', '/api/presentacion/documento', { as: julia, body: byHand });
+  expect(status).toBe(201);
+  expect(await imported({ nota: file.xml, otra: note(invoice, 4300).xml })).toEqual([
+    'nota ya_estaba',
+    'otra registrado NOTES_SUM',
   ]);
 });

@@ -136,11 +136,12 @@ describe('the cash of a trip', () => {
     expect(card.getByRole('button', { name: 'Registrar cobro' })).toBeInTheDocument();
   });
 
-  it('does not order to collect anything before the answer is there', async () => {
+  it('does not order to collect anything before the answer is there, and says that it may be paid', async () => {
     server.on('GET /admin/payment/balance/r1', () => new Promise(() => {}));
     const card = await open();
     expect(card.getByText('Q1,234.50 en efectivo')).toBeInTheDocument();
-    expect(card.queryByText(/Cobre|Todavía no se ve/)).not.toBeInTheDocument();
+    expect(card.getByText('Todavía no se ve si ya se pagó.')).toBeInTheDocument();
+    expect(card.queryByText(/Cobre/)).not.toBeInTheDocument();
   });
 
   it('is told while the trip waits for an answer, less what is paid, and nothing is recorded before it', async () => {
@@ -169,6 +170,37 @@ describe('the cash of a trip', () => {
     await networkIs(false);
     await networkIs(true);
     expect(await card.findByText('Pagado: Q310.00')).toBeInTheDocument();
+  });
+
+  it('is what was due when it was last read also while nobody answers yet, until the request counts as lost', async () => {
+    const row = aDriversTrip(4, { id: 'r1', payment: 'cash' });
+    await tripMemory.keep([row]);
+    await tripMemory.keepDue('r1', { paid: 153.4, due: 156.6, due_usd: 20.42 });
+    jest.useFakeTimers({ advanceTimers: true });
+    let hung: AbortSignal | undefined;
+    server.on('GET /admin/payment/balance/r1', ({ signal }) => {
+      hung = signal;
+      return new Promise(() => undefined);
+    });
+    const card = await open(row);
+    expect(await card.findByText('Q156.60 por cobrar en efectivo')).toBeInTheDocument();
+    expect(card.getByText(/^Así estaba/)).toBeInTheDocument();
+    expect(card.queryByText('Q1,234.50 en efectivo')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(hung?.aborted).toBe(true);
+  });
+
+  it('is what was due when it was last read once the server is not heard any more, and is no order', async () => {
+    owes({ paid: 153.4, due: 156.6, due_usd: 20.42 });
+    const card = await open();
+    await card.findByText('Cobre Q156.60 en efectivo');
+    server.on('GET /admin/payment/balance/r1', () => Promise.reject(new TypeError('offline')));
+    await networkIs(false);
+    await networkIs(true);
+    expect(await card.findByText('Q156.60 por cobrar en efectivo')).toBeInTheDocument();
+    expect(card.getByText(/^Así estaba \S+ \d+ \S+, \d\d:\d\d\.$/)).toBeInTheDocument();
+    expect(card.queryByText(/Cobre/)).not.toBeInTheDocument();
+    expect(card.queryByRole('button', { name: 'Registrar cobro' })).not.toBeInTheDocument();
   });
 
   it('is asked for as soon as the server is heard again', async () => {

@@ -8,7 +8,7 @@ import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import type { KeptDue } from '../offline/kept-trips.js';
 import { tripMemory } from '../offline/on-the-road.js';
-import { isUnanswered, RETRY_MS } from '../offline/retrying.js';
+import { isUnanswered, orLost, RETRY_MS } from '../offline/retrying.js';
 import { fetchBalance } from '../payments/payment-calls.js';
 import { collectCash } from '../payments/payment-verbs.js';
 import { Icon } from '../ui/icon.js';
@@ -24,7 +24,7 @@ const PAYABLE: readonly number[] = [UNANSWERED, 3, 4, 5];
 
 /** Reads it from the network, and keeps it for when there is none. */
 const readBalance = async (id: string, signal: AbortSignal): Promise<PaymentBalance> => {
-  const balance = await fetchBalance(id, signal);
+  const balance = await orLost((either) => fetchBalance(id, either), signal);
   void tripMemory.keepDue(id, balance);
   return balance;
 };
@@ -51,7 +51,7 @@ const useBalance = ({ id, status_id: status }: Reservation) => {
   return query;
 };
 
-/** What was due when it was last read; asked for only where the server does not tell. */
+/** What was due when it was last read in this browser; asked for only until the server has told it. */
 const useKeptDue = ({ id }: Reservation, wanted: boolean): KeptDue | null => {
   const { data } = useQuery({
     queryKey: ['driver', 'due', id],
@@ -107,19 +107,21 @@ function AsOf({ kept: { due, due_usd: dollars, paid, at } }: Readonly<{ kept: Ke
 }
 
 /** The price alone, while nobody says what is still due. */
-function PriceAlone({ row, note }: RowProps & Readonly<{ note: string | false }>) {
+function PriceAlone({ row }: RowProps) {
   const text = useText();
   const { price, price_usd: dollars } = row.reservation_detail;
-  return <Cash says={text('driver.inCash', { price: formatQuetzales(price) })} dollars={dollars} note={note} />;
+  const says = text('driver.inCash', { price: formatQuetzales(price) });
+  return <Cash says={says} dollars={dollars} note={text('driver.perhapsPaid')} />;
 }
 
 /** What to collect in cash, from the moment the trip is accepted; before it, what there will be to collect. */
 export function CashToCollect({ row }: RowProps) {
   const text = useText();
-  const { data: balance, isError } = useBalance(row);
-  const kept = useKeptDue(row, isError && !balance);
-  if (!balance)
-    return kept ? <AsOf kept={kept} /> : <PriceAlone row={row} note={isError && text('driver.perhapsPaid')} />;
+  const { data: balance, isError, dataUpdatedAt: readAt } = useBalance(row);
+  const kept = useKeptDue(row, !balance);
+  if (!balance) return kept ? <AsOf kept={kept} /> : <PriceAlone row={row} />;
+  // What was read before the last request failed is no order any more: it may be paid by now.
+  if (isError) return <AsOf kept={{ ...balance, at: new Date(readAt).toISOString() }} />;
   if (balance.due <= 0) return <Settled paid={balance.paid} />;
   const unanswered = row.status_id === UNANSWERED;
   return (

@@ -1,10 +1,11 @@
 import { newIdempotencyKey } from '@camino/client/api.js';
-import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
+import { NO_RESPONSE } from '@camino/client/api-error.js';
 import { claimsOf, knownSession, onSessionChange } from '@camino/client/session.js';
 import { api } from '../data/api.js';
 import { pathOf } from '../data/record-calls.js';
 import { type KeptTrips, TripMemory } from './kept-trips.js';
 import { Outbox, type TripCommand } from './outbox.js';
+import { orLost } from './retrying.js';
 import { TripStore } from './trip-store.js';
 
 /** Identifies this browser to the office; a random text, made once. */
@@ -28,28 +29,19 @@ const owner = (): string | null => {
   return session?.role === 3 ? (claimsOf(session.token)?.id ?? null) : null;
 };
 
-/** Milliseconds after which a request counts as lost: a phone at the edge of a network waits for minutes. */
-const LOST_MS = 15_000;
 /** Everything but the end of the session is shown where the trips are. */
 const HANDLED = [NO_RESPONSE, 400, 403, 404, 409, 412, 422, 423, 429, 500, 502, 503, 504];
 
-const send = async ({ tripId, verb, recordedAt, device, reason, key, version }: TripCommand): Promise<unknown> => {
-  const lost = new AbortController();
-  const timer = setTimeout(() => lost.abort(), LOST_MS);
-  try {
-    const body = { recorded_at: recordedAt, device_id: device, ...(reason !== undefined && { reason }) };
-    return await api.request('POST', pathOf('reservation_driver', tripId, verb), body, {
+const send = ({ tripId, verb, recordedAt, device, reason, key, version }: TripCommand): Promise<unknown> => {
+  const body = { recorded_at: recordedAt, device_id: device, ...(reason !== undefined && { reason }) };
+  return orLost((signal) =>
+    api.request('POST', pathOf('reservation_driver', tripId, verb), body, {
       ifMatch: version,
       idempotencyKey: key,
       handles: HANDLED,
-      signal: lost.signal,
-    });
-  } catch (cause) {
-    if (cause instanceof ApiError) throw cause;
-    throw new ApiError(NO_RESPONSE, null);
-  } finally {
-    clearTimeout(timer);
-  }
+      signal,
+    }),
+  );
 };
 
 const store = new TripStore<TripCommand, KeptTrips>();

@@ -6,6 +6,7 @@ export type Asked = Readonly<{
   query: URLSearchParams;
   headers: Readonly<Record<string, string>>;
   body: unknown;
+  signal?: AbortSignal;
 }>;
 export type Reply = Readonly<{ status?: number; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 type Handler = (asked: Asked) => Reply | Promise<Reply>;
@@ -75,6 +76,7 @@ export class FakeServer {
       query: url.searchParams,
       headers: init.headers as Record<string, string>,
       body,
+      ...(init.signal && { signal: init.signal }),
     };
     this.asked.push(asked);
     const handler = this.handlers.get(`${asked.method} ${asked.path}`);

@@ -58,6 +58,16 @@ describe('the driver’s home', () => {
     expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('En camino');
   });
 
+  it('lists no trip as waiting to be sent of which nothing waits', async () => {
+    server.on(
+      'GET /admin/reservation_driver',
+      rowsOf([aDriversTrip(4, { status_id: 5, state: 'finished', allowed_actions: [] })]),
+    );
+    await show(<Empleado />);
+    expect(await screen.findByText('No tiene viajes pendientes')).toBeInTheDocument();
+    expect(screen.queryByText('Esperando envío')).not.toBeInTheDocument();
+  });
+
   it('says what to wait for when there is nothing to drive', async () => {
     server.on('GET /admin/reservation_driver', rowsOf([]));
     await show(<Empleado />);

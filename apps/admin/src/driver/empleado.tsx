@@ -44,24 +44,23 @@ const partsOf = (trips: readonly ExpectedTrip[], today: string): Parts => {
     { title: 'driver.nextTrip', trips: next },
     { title: 'driver.todayMore', trips: others.filter(({ row }) => row.pick_up_date <= today) },
     { title: 'driver.later', trips: others.filter(({ row }) => row.pick_up_date > today).slice(0, LATER) },
-    { title: 'driver.outbox.title', trips: of(5) },
+    { title: 'driver.outbox.title', trips: of(5).filter(({ unsent }) => unsent.length > 0) },
   ];
 };
 
 function Trips({ rows }: Readonly<{ rows: readonly Reservation[] }>) {
   const text = useText();
   const trips = useExpected(rows);
-  if (trips.length === 0) return <BlankSlate icon="van" title={text('driver.empty')} hint={text('driver.emptyHint')} />;
-  return partsOf(trips, guatemalaClock().date)
-    .filter((part) => part.trips.length > 0)
-    .map(({ title, trips: shown }) => (
-      <section key={title} className={styles.part} aria-label={text(title)}>
-        <h2>{text(title)}</h2>
-        {shown.map((trip) => (
-          <TripCard key={trip.row.id} {...trip} />
-        ))}
-      </section>
-    ));
+  const parts = partsOf(trips, guatemalaClock().date).filter((part) => part.trips.length > 0);
+  if (parts.length === 0) return <BlankSlate icon="van" title={text('driver.empty')} hint={text('driver.emptyHint')} />;
+  return parts.map(({ title, trips: shown }) => (
+    <section key={title} className={styles.part} aria-label={text(title)}>
+      <h2>{text(title)}</h2>
+      {shown.map((trip) => (
+        <TripCard key={trip.row.id} {...trip} />
+      ))}
+    </section>
+  ));
 }
 
 /** The driver's home: what is under way, what waits for an answer, the next trip and the others, and the way to all. */

@@ -127,3 +127,10 @@ it('knows what the server answered about one of them, though the network was awa
   await trip.keepRow('c', trips[1]!);
   expect(await trip.recall()).toEqual([accepted]);
 });
+
+it('keeps a trip no longer that the server answered as over', async () => {
+  const trip = memory();
+  await trip.keep(trips);
+  await trip.keepRow('a', aDriversTrip(4, { id: 'a', status_id: 5, state: 'finished', allowed_actions: [] }));
+  expect(await trip.recall()).toEqual([trips[1]]);
+});

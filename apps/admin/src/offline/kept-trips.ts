@@ -1,5 +1,6 @@
 import type { PaymentBalance } from '@camino/contracts/payment.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
+import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
 import type { TripStore } from './trip-store.js';
 
 type Due = Pick<PaymentBalance, 'due' | 'due_usd' | 'paid'>;
@@ -52,10 +53,11 @@ export class TripMemory {
     }));
   }
 
-  /** One of them as the server just answered it; null if it is no longer theirs. */
+  /** One of them as the server just answered it; null if it is no longer theirs. What is over is no open trip. */
   keepRow(id: string, row: Reservation | null): Promise<void> {
+    const stays = row && !ENDED_STATES.includes(row.state) ? [row] : [];
     return this.change(
-      (kept) => kept && { ...kept, rows: kept.rows.flatMap((one) => (one.id === id ? (row ? [row] : []) : [one])) },
+      (kept) => kept && { ...kept, rows: kept.rows.flatMap((one) => (one.id === id ? stays : [one])) },
     );
   }
 

@@ -134,3 +134,19 @@ it('keeps a trip no longer that the server answered as over', async () => {
   await trip.keepRow('a', aDriversTrip(4, { id: 'a', status_id: 5, state: 'finished', allowed_actions: [] }));
   expect(await trip.recall()).toEqual([trips[1]]);
 });
+
+it('loses nothing that two tabs of one driver store at once', async () => {
+  let locked: Promise<unknown> = Promise.resolve();
+  /** Work of whatever tab, one after the other. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = locked.then(work);
+    locked = done;
+    return done;
+  };
+  const store = new TripStore<unknown, KeptTrips>(() => database);
+  const tab = (): TripMemory => new TripMemory({ store, owner: () => owner, now: () => now, alone });
+  await tab().keep(trips);
+  const due = { due: 250, due_usd: 32.59, paid: 100 };
+  await Promise.all([tab().keepDue('a', due), tab().keepDue('b', due)]);
+  expect([await tab().recallDue('a'), await tab().recallDue('b')]).toMatchObject([due, due]);
+});

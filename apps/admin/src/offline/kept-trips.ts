@@ -21,6 +21,8 @@ type Options = Readonly<{
   store: Pick<TripStore<unknown, KeptTrips>, 'trips' | 'keepTrips' | 'forgetTrips'>;
   owner: () => string | null;
   now?: () => number;
+  /** Keeps other tabs of the same browser from changing them at the same time. */
+  alone?: <T>(work: () => Promise<T>) => Promise<T>;
 }>;
 
 /** A driver's open trips as last read, to be shown when there is no network; gone with the session. */
@@ -92,20 +94,26 @@ export class TripMemory {
   async forget(): Promise<void> {
     this.tell(null);
     this.readDues.clear();
-    this.changing = this.changing.then(() => this.options.store.forgetTrips().catch(() => undefined));
+    this.changing = this.changing.then(() => this.alone(() => this.options.store.forgetTrips().catch(() => undefined)));
     await this.changing;
   }
 
   private change(next: (kept: KeptTrips | null) => KeptTrips | null): Promise<void> {
     const { store, owner: ownerOf } = this.options;
     const owner = ownerOf();
-    this.changing = this.changing.then(async () => {
+    const work = async (): Promise<void> => {
       if (owner === null || ownerOf() !== owner) return this.readDues.clear();
       const trips = next(await store.trips(owner).catch(() => null));
       // Without a database or WebCrypto there is nothing to keep them in.
       if (trips) await store.keepTrips(owner, trips).catch(() => undefined);
-    });
+    };
+    this.changing = this.changing.then(() => this.alone(work));
     return this.changing;
+  }
+
+  /** Where the browser grants no lock, nothing is kept. */
+  private alone(work: () => Promise<void>): Promise<void> {
+    return this.options.alone ? this.options.alone(work).catch(() => undefined) : work();
   }
 
   private async known(): Promise<KeptTrips | null> {

@@ -46,14 +46,24 @@ const send = ({ tripId, verb, recordedAt, device, reason, key, version }: TripCo
 
 const store = new TripStore<TripCommand, KeptTrips>();
 
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('camino-outbox', work) : work();
+/** One tab at a time does work of a kind, in browsers that can hold back the others. */
+const aloneIn =
+  (kind: string) =>
+  <T>(work: () => Promise<T>): Promise<T> =>
+    'locks' in navigator ? navigator.locks.request(kind, work) : work();
 
 /** What this browser's driver did and the server has not heard yet. */
-export const outbox = new Outbox({ store, owner, device: deviceOf, send, isOnline: () => navigator.onLine, alone });
+export const outbox = new Outbox({
+  store,
+  owner,
+  device: deviceOf,
+  send,
+  isOnline: () => navigator.onLine,
+  alone: aloneIn('camino-outbox'),
+});
 
 /** The driver's trips as last read. */
-export const tripMemory = new TripMemory({ store, owner });
+export const tripMemory = new TripMemory({ store, owner, alone: aloneIn('camino-trips') });
 
 /* Signing out, or being signed out, leaves no trips behind; what was not sent yet waits for the same driver. */
 onSessionChange((session) => {

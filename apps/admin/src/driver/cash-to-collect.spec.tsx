@@ -218,6 +218,18 @@ describe('the cash of a trip', () => {
     expect(await card.findByText('Cobre Q310.00 en efectivo')).toBeInTheDocument();
   });
 
+  it('is not asked for at once where the server fails while its live stream still counts as open', async () => {
+    jest.spyOn(live, 'watch').mockImplementation((listener) => {
+      listener('open');
+      return () => true;
+    });
+    jest.useFakeTimers({ advanceTimers: true });
+    server.on('GET /admin/payment/balance/r1', () => Promise.reject(new TypeError('offline')));
+    await open();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(server.calls('GET /admin/payment/balance/r1')).toHaveLength(1);
+  });
+
   it('is not asked for of a card', async () => {
     owes({});
     await show(<TripCard row={aDriversTrip(4, { id: 'r1', payment: 'credit_card' })} unsent={[]} />);

@@ -45,7 +45,10 @@ const useBalance = ({ id, status_id: status }: Reservation) => {
   // The first request after a network is back may still be lost; the stream tells that the server is heard again.
   useEffect(() => {
     if (!unheard) return undefined;
-    const unwatch = live.watch((status) => status === 'open' && void refetch());
+    // What it is now is told at once and no news: asking for that would repeat a failing request without a pause.
+    let isNews = false;
+    const unwatch = live.watch((status) => isNews && status === 'open' && void refetch());
+    isNews = true;
     return () => void unwatch();
   }, [unheard, refetch]);
   return query;

@@ -230,6 +230,13 @@ describe('the cash of a trip', () => {
     expect(server.calls('GET /admin/payment/balance/r1')).toHaveLength(1);
   });
 
+  it('is no matter any more, and not asked for, of a trip that ended without being driven', async () => {
+    owes({});
+    const card = await open(aDriversTrip(4, { id: 'r1', payment: 'cash', status_id: 0, state: 'no_show' }));
+    expect(card.queryByText(/efectivo|Todavía no se ve/)).not.toBeInTheDocument();
+    expect(server.calls('GET /admin/payment/balance/r1')).toEqual([]);
+  });
+
   it('is not asked for of a card', async () => {
     owes({});
     await show(<TripCard row={aDriversTrip(4, { id: 'r1', payment: 'credit_card' })} unsent={[]} />);

@@ -19,8 +19,6 @@ type RowProps = Readonly<{ row: Reservation }>;
 
 /** Status of a driver's own trip that still waits for their answer. */
 const UNANSWERED = 1;
-/** Statuses of a driver's own trip, from its assignment to the finish, in which somebody asks what is due. */
-const PAYABLE: readonly number[] = [UNANSWERED, 3, 4, 5];
 
 /** Reads it from the network, and keeps it for when there is none. */
 const readBalance = async (id: string, signal: AbortSignal): Promise<PaymentBalance> => {
@@ -30,11 +28,10 @@ const readBalance = async (id: string, signal: AbortSignal): Promise<PaymentBala
 };
 
 /** What is still due of a trip of one's own; asked for until there is a network. */
-const useBalance = ({ id, status_id: status }: Reservation) => {
+const useBalance = ({ id }: Reservation) => {
   const query = useQuery({
     queryKey: ['payment', 'balance', id],
     queryFn: ({ signal }) => readBalance(id, signal),
-    enabled: PAYABLE.includes(status),
     networkMode: 'always',
     refetchOnReconnect: 'always',
     refetchInterval: ({ state }) => isUnanswered(state.error) && RETRY_MS,

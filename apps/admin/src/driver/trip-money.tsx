@@ -5,9 +5,13 @@ import { Icon } from '../ui/icon.js';
 import { CashToCollect } from './cash-to-collect.js';
 import styles from './trip-card.module.css';
 
-/** What the trip costs and, when it is paid in cash, that the driver collects it. */
+/** Statuses of a driver's own trip, from its assignment to the finish, in which somebody asks what is due. */
+const PAYABLE: readonly number[] = [1, 3, 4, 5];
+
+/** What the trip costs and, when it is paid in cash, that the driver collects it; nothing once it ended undriven. */
 export function TripMoney({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
+  if (!PAYABLE.includes(row.status_id)) return null;
   if (row.payment === 'cash') return <CashToCollect row={row} />;
   return (
     <p className={styles.line}>

@@ -131,6 +131,25 @@ describe('the driver’s table', () => {
     expect(dialog.getByRole('link', { name: '+1 202 555 0143' })).toHaveAttribute('href', 'tel:+12025550143');
   });
 
+  it('calls the number, says the price and asks for the money of the trip as it is by now', async () => {
+    const known = aDriversTrip(3, { payment: 'cash' });
+    const { reservation_detail: detail, PersonalInfo } = known;
+    server.on('GET /admin/reservation_driver/r1', {
+      body: {
+        ...known,
+        payment: 'credit_card',
+        PersonalInfo: { ...PersonalInfo, phone: '+502 5555 0199' },
+        reservation_detail: { ...detail, price: 1500 },
+      },
+    });
+    await open(known);
+    await press(/Detalle/);
+    const dialog = within(await screen.findByRole('dialog', { name: /Reservación 310303-001/ }));
+    expect(await dialog.findByRole('link', { name: '+502 5555 0199' })).toHaveAttribute('href', 'tel:+50255550199');
+    expect(dialog.getByText('Q1,500.00')).toBeInTheDocument();
+    expect(dialog.getByText('Paga Q1,500.00 con tarjeta')).toBeInTheDocument();
+  });
+
   it('says that the list failed (MSG-002)', async () => {
     server.on(LIST, refusal(500, 'Sin lectura'));
     await show(<ReservationDriver />, { resource: 'reservation_driver' });

@@ -21,8 +21,8 @@ type DetailDialogProps = Readonly<{
   resource?: ReservationResource;
   onClose: () => void;
   pagePath?: string;
-  /** What else is to be known of the trip by whoever asks. */
-  children?: ReactNode;
+  /** What else is to be known of the trip, as it is by now, by whoever asks. */
+  children?: (row: Reservation) => ReactNode;
 }>;
 
 /** The reservation detail dialog: the trip and its five steps. */
@@ -40,7 +40,7 @@ export function DetailDialog({ row: known, resource = 'reservation', onClose, pa
         <ArrivalNotice row={row} />
         <ProgressSteps step={row.progress_step} state={row.state} reason={row.ending?.reason || endedWord(row, text)} />
         <TripFacts row={row} />
-        {children}
+        {children?.(row)}
         {hasOptions(row) && <OptionFacts row={row} />}
       </DialogContent>
       <DialogActions>

@@ -84,6 +84,29 @@ describe('the driver’s table', () => {
     expect(screen.queryByRole('img', { name: /Podrá iniciarlo desde/ })).toBeNull();
   });
 
+  it('keeps saying so, and reads the list each minute, where the clock here is ahead of the server’s', async () => {
+    jest.useFakeTimers();
+    const start_from = new Date(Date.now() + 60_000).toISOString();
+    await open(aDriversTrip(3, { allowed_actions: ['decline'], start_from }));
+    await letPass(200);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await letPass(200);
+    expect(screen.getByRole('img', { name: /Podrá iniciarlo desde/ })).toBeInTheDocument();
+    server.on(LIST, rowsOf([aDriversTrip(3, { start_from })]));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await letPass(200);
+    expect(screen.getByRole('button', { name: /Iniciar/ })).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /Podrá iniciarlo desde/ })).toBeNull();
+  });
+
+  it('does not say so of a start that is long past', async () => {
+    await open(
+      aDriversTrip(3, { allowed_actions: ['decline'], start_from: new Date(Date.now() - 3_600_000).toISOString() }),
+    );
+    await screen.findByText('310303-001');
+    expect(screen.queryByRole('img', { name: /Podrá iniciarlo desde/ })).toBeNull();
+  });
+
   it('has a search box (DRV-003)', async () => {
     await open(aDriversTrip(3));
     await screen.findByText('310303-001');

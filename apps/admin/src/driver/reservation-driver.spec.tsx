@@ -70,33 +70,37 @@ describe('the driver’s table', () => {
     expect(call?.headers.authorization).toMatch(/^Bearer /);
   });
 
-  it('says from when a trip can be started while it cannot yet, and reads the list again then', async () => {
+  const aMinutePasses = async (): Promise<void> => {
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await letPass(200);
+  };
+  /** Shows a trip that can be started in a minute; returns the moment. */
+  const openAMinuteBefore = async (): Promise<string> => {
     jest.useFakeTimers();
     const start_from = new Date(Date.now() + 60_000).toISOString();
     await open(aDriversTrip(3, { allowed_actions: ['decline'], start_from }));
     await letPass(200);
-    expect(screen.getByRole('img', { name: /Podrá iniciarlo desde/ })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Iniciar/ })).toBeNull();
+    return start_from;
+  };
+  const canStartAMinuteLater = async (start_from: string): Promise<void> => {
     server.on(LIST, rowsOf([aDriversTrip(3, { start_from })]));
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    await letPass(200);
+    await aMinutePasses();
     expect(screen.getByRole('button', { name: /Iniciar/ })).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: /Podrá iniciarlo desde/ })).toBeNull();
+  };
+
+  it('says from when a trip can be started while it cannot yet, and reads the list again then', async () => {
+    const start_from = await openAMinuteBefore();
+    expect(screen.getByRole('img', { name: /Podrá iniciarlo desde/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Iniciar/ })).toBeNull();
+    await canStartAMinuteLater(start_from);
   });
 
   it('keeps saying so, and reads the list each minute, where the clock here is ahead of the server’s', async () => {
-    jest.useFakeTimers();
-    const start_from = new Date(Date.now() + 60_000).toISOString();
-    await open(aDriversTrip(3, { allowed_actions: ['decline'], start_from }));
-    await letPass(200);
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    await letPass(200);
+    const start_from = await openAMinuteBefore();
+    await aMinutePasses();
     expect(screen.getByRole('img', { name: /Podrá iniciarlo desde/ })).toBeInTheDocument();
-    server.on(LIST, rowsOf([aDriversTrip(3, { start_from })]));
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    await letPass(200);
-    expect(screen.getByRole('button', { name: /Iniciar/ })).toBeInTheDocument();
-    expect(screen.queryByRole('img', { name: /Podrá iniciarlo desde/ })).toBeNull();
+    await canStartAMinuteLater(start_from);
   });
 
   it('does not say so of a start that is long past', async () => {

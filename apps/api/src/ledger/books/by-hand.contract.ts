@@ -37,6 +37,12 @@ export const bought = (more: object = {}) =>
 /** What the other one issues as a small taxpayer. */
 export const SMALL_SALE = { nit_emisor: OTHER, tipo_dte: 'FPEQ', afiliacion_emisor: 'PEQ' };
 
+/** Series and number that a document with this authorization is printed with. */
+export const certifiedAs = (id: string) => ({
+  serie: id.slice(0, 8),
+  numero: String(Number.parseInt(id.slice(9, 13) + id.slice(14, 18), 16)),
+});
+
 type Profile = Readonly<{ nit: string; regimenId: RegimeId; name?: string; at: string }>;
 
 /** Gives an account a number and, from 2026 on, a regime. */

@@ -7,7 +7,7 @@ import { newCommandId } from '../../platform/commanding/context.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
 import { Projector } from '../../platform/projecting/projector.js';
 import { TestApp } from '../../testing/test-app.js';
-import { become, CLIENT, sold } from './by-hand.contract.js';
+import { become, certifiedAs, CLIENT, sold } from './by-hand.contract.js';
 import { documentByHand } from './document-by-hand.js';
 import { DocumentRecorder } from './document-recorder.js';
 import { ledgerDocuments } from './ledger-documents.projection.js';
@@ -46,10 +46,6 @@ const certified = (body: object, id: string): LedgerDocument => ({
   ...documentByHand(body as LedgerDocumentDto, ratesAt('2026-05')),
   id,
   origin: 'xml',
-});
-const certifiedAs = (id: string) => ({
-  serie: id.slice(0, 8),
-  numero: String(Number.parseInt(id.slice(9, 13) + id.slice(14, 18), 16)),
 });
 /** Enters documents as an import does, which waits for no rows. */
 const enter = async (documents: readonly LedgerDocument[]): Promise<number> => {

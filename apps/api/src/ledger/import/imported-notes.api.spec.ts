@@ -3,7 +3,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
-import { become, sold } from '../books/by-hand.contract.js';
+import { become, certifiedAs, sold } from '../books/by-hand.contract.js';
 import { randomFrom, sampleDte, sampleVoid } from '../dte/sample-dte.js';
 import type { SampleOptions } from '../dte/sample-options.js';
 import { zipOf } from '../dte/zip-file.js';
@@ -91,8 +91,7 @@ it('a note that was written by hand before its file came is known, and not a sec
   const file = note(invoice, 7000);
   const byHand = sold({
     tipo_dte: 'NCRE',
-    serie: file.id.slice(0, 8),
-    numero: String(Number.parseInt(file.id.slice(9, 13) + file.id.slice(14, 18), 16)),
+    ...certifiedAs(file.id),
     fecha_emision: '2026-11-04 09:00:00',
     nit_emisor: NIT,
     nit_receptor: '16693949',

@@ -28,6 +28,14 @@ export type Selection = Readonly<{
 
 type Asked = Readonly<{ condition: Condition; fields: readonly KeyField[]; wanted: number; plan: Plan }>;
 
+/** Fills a collection with what another one holds. */
+export type Filling = Readonly<{
+  /** @param bytes of `stored`, in its order */
+  add: (bytes: Uint8Array) => void;
+  /** To be called once, at the end. @param orders of `orders`; without them, or with others, indexes are sorted anew */
+  end: (orders: readonly Uint32Array[]) => void;
+}>;
+
 /** Above this number of rows to test one by one, the matching rows are cached. */
 const LONG = 1_000;
 const isLong = ({ exact, entries, ids }: Plan): boolean => !exact && !ids && entries > LONG;
@@ -155,11 +163,31 @@ export class Collection {
     return this.#add(Row.of(content), content);
   }
 
-  /** Inserts a document by the BSON that `stored` returned. */
-  restore(bytes: Uint8Array): void {
-    const version = StoredDocument.from(bytes);
-    const keyed = version.only(this.#keyed);
-    this.#add(new Row(encode(keyed['_id']), version), keyed);
+  /** For each index the places of the documents in its order, as `Filling` wants them. */
+  *orders(): Generator<Uint32Array, void> {
+    const places = new Map([...this.#rows.values()].map((row, at) => [row, at]));
+    for (const index of this.#indexes) yield index.orderOf(places);
+  }
+
+  /** Takes over all documents of another collection. This one must be empty, with the indexes of the other. */
+  filling(): Filling {
+    const filled = this.#indexes.map((index) => ({ index, keys: [] as string[], rows: [] as Row[] }));
+    return {
+      add: (bytes) => {
+        const version = StoredDocument.from(bytes);
+        const keyed = version.only(this.#keyed);
+        const row = new Row(encode(keyed['_id']), version);
+        this.#rows.set(row.id, row);
+        for (const { index, keys, rows } of filled)
+          for (const key of index.keysOf(keyed)) {
+            keys.push(key);
+            rows.push(row);
+          }
+      },
+      end: (orders) => {
+        for (const [at, { index, keys, rows }] of filled.entries()) index.fill({ keys, values: rows }, orders[at]);
+      },
+    };
   }
 
   #add(row: Row, content: Document): Row {

@@ -3,7 +3,7 @@ import type { Document } from './document.js';
 import { after } from './key-encoding.js';
 import { type KeyField, parseKeyFields, partOf } from './key-fields.js';
 import { encodedAt } from './path.js';
-import { SortedEntries } from './sorted-entries.js';
+import { type Entries, SortedEntries } from './sorted-entries.js';
 import type { Row } from './stored-document.js';
 
 /** Keys from `start` up to but not including `end`. The first `prefix` characters are the same for all of them. */
@@ -54,6 +54,23 @@ export class OrderedIndex {
 
   add(keys: readonly string[], row: Row): void {
     for (const key of keys) this.#entries.set(key, row);
+  }
+
+  /**
+   * Takes over the entries of all rows, in place of any that were here.
+   * @param order see `SortedEntries.fill`
+   */
+  fill(entries: Entries<Row>, order: Uint32Array | undefined): void {
+    this.#entries.fill(entries, order);
+  }
+
+  /** The rows in the order of this index, by their places; empty if a row may be in it several times. */
+  orderOf(places: ReadonlyMap<Row, number>): Uint32Array {
+    if (this.spread.size > 0 || this.size !== places.size) return new Uint32Array();
+    const order = new Uint32Array(this.size);
+    let at = 0;
+    for (const [, row] of this.#entries.walk('', '\uffff\uffff', false)) order[at++] = places.get(row) as number;
+    return order;
   }
 
   remove(keys: readonly string[], row: Row): void {

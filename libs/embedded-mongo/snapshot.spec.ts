@@ -69,6 +69,22 @@ describe('a snapshot', () => {
     expect(trips.count({ filter: { place: 'Antigua' } })).toBe(0);
   });
 
+  it('needs no sorting when it is read, unless a document is in an index several times', () => {
+    const databases = new Databases();
+    const trips = databases.open('camino').open('trips');
+    trips.createIndex({ v: 2, key: { place: 1, price: -1 }, name: 'place' });
+    for (let at = 0; at < 1_200; at += 1)
+      trips.insert({ _id: `${at}`, place: `place ${at % 7}`, price: (at * 7) % 100 });
+    const sorting = jest.spyOn(Uint32Array.prototype, 'sort');
+    const again = restored(bytesOf(databases)).open('camino').view('trips');
+    expect(sorting).not.toHaveBeenCalled();
+    sorting.mockRestore();
+    const query = { sort: { place: -1, price: 1 }, skip: 300, limit: 500 };
+    const idsIn = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id);
+    expect(idsIn(again.select(query))).toEqual(idsIn(trips.select(query)));
+    expect(again.select(query).index).toBe('place');
+  });
+
   it.each([1, 3, 4, 7, 100])('can be read %d bytes at a time', (size) => {
     expect(bytesOf(restored(bytesOf(filled()), size))).toEqual(bytesOf(filled()));
   });
@@ -92,6 +108,16 @@ describe('a snapshot', () => {
     const head = twoOfThree.readInt32LE(0);
     expect(() => restored(twoOfThree.subarray(0, head + twoOfThree.readInt32LE(head)))).toThrow(
       '2 documents of camino.trips are missing',
+    );
+    const indexed = new Databases();
+    indexed
+      .open('camino')
+      .open('trips')
+      .createIndex({ v: 2, key: { place: 1 }, name: 'place' });
+    const bytes = bytesOf(indexed);
+    const first = bytes.readInt32LE(0);
+    expect(() => restored(bytes.subarray(0, first + bytes.readInt32LE(first)))).toThrow(
+      '1 orders of camino.trips are missing',
     );
   });
 });

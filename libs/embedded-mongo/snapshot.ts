@@ -1,10 +1,13 @@
-import { deserialize, serialize } from 'bson';
-import type { Collection } from './collection.js';
+import { Binary, deserialize, serialize } from 'bson';
+import type { Filling } from './collection.js';
 import { Databases } from './databases.js';
 import type { IndexDescription } from './ordered-index.js';
 
-/** What precedes the documents of a collection. */
+/** What precedes the documents of a collection; after them comes an `Ordered` for each index. */
 type Head = Readonly<{ database: string; collection: string; indexes: IndexDescription[]; documents: number }>;
+
+/** The places of the documents in the order of an index, four bytes each in the byte order of this machine. */
+type Ordered = Readonly<{ order: Binary }>;
 
 /** Bytes of a chunk: fewer, larger chunks are cheaper to encrypt and to write. */
 const CHUNK = 1 << 20;
@@ -28,6 +31,8 @@ function* documentsOf(databases: Databases): Generator<Uint8Array, void> {
     const { indexes, size } = collection;
     yield serialize({ database, collection: name, indexes: [...indexes], documents: size } satisfies Head);
     yield* collection.stored();
+    for (const order of collection.orders())
+      yield serialize({ order: new Binary(new Uint8Array(order.buffer)) } satisfies Ordered);
   }
 }
 
@@ -46,9 +51,12 @@ const INT32 = 4;
 export class SnapshotReader {
   readonly #databases = new Databases();
   #rest: Buffer = Buffer.alloc(0);
-  #collection: Collection | undefined;
-  /** Documents of the collection that are still to come. */
-  #left = 0;
+  #collection = '';
+  #filling: Filling | undefined;
+  /** Documents of the collection, and orders of its indexes, that are still to come. */
+  #documentsLeft = 0;
+  #ordersLeft = 0;
+  #orders: Uint32Array[] = [];
 
   /** @throws Error when this is no snapshot */
   push(chunk: Buffer): void {
@@ -66,20 +74,38 @@ export class SnapshotReader {
 
   /** The data. @throws RangeError when a part is missing */
   end(): Databases {
-    if (this.#left > 0) throw new RangeError(`${this.#left} documents of ${this.#collection?.namespace} are missing`);
+    if (this.#documentsLeft > 0)
+      throw new RangeError(`${this.#documentsLeft} documents of ${this.#collection} are missing`);
+    if (this.#ordersLeft > 0) throw new RangeError(`${this.#ordersLeft} orders of ${this.#collection} are missing`);
     if (this.#rest.length > 0) throw new RangeError('the last document is cut off');
     return this.#databases;
   }
 
   #take(document: Buffer): void {
-    if (this.#left > 0) {
-      this.#collection?.restore(document);
-      this.#left -= 1;
-      return;
-    }
-    const { database, collection, indexes, documents } = deserialize(document) as Head;
-    this.#collection = this.#databases.open(database).open(collection);
-    for (const index of indexes) this.#collection.createIndex(index);
-    this.#left = documents;
+    if (this.#documentsLeft > 0) this.#takeDocument(document);
+    else if (this.#ordersLeft > 0) this.#takeOrder(document);
+    else this.#begin(deserialize(document) as Head);
+  }
+
+  #begin({ database, collection: name, indexes, documents }: Head): void {
+    const collection = this.#databases.open(database).open(name);
+    for (const index of indexes) collection.createIndex(index);
+    this.#collection = collection.namespace;
+    this.#filling = collection.filling();
+    this.#documentsLeft = documents;
+    this.#ordersLeft = indexes.length;
+    this.#orders = [];
+  }
+
+  #takeDocument(document: Buffer): void {
+    this.#filling?.add(document);
+    this.#documentsLeft -= 1;
+  }
+
+  #takeOrder(document: Buffer): void {
+    const { order } = deserialize(document, { promoteBuffers: false }) as Ordered;
+    this.#orders.push(new Uint32Array(Uint8Array.from(order.value()).buffer)); // a copy, since bytes in a document are not aligned
+    this.#ordersLeft -= 1;
+    if (this.#ordersLeft === 0) this.#filling?.end(this.#orders);
   }
 }

@@ -97,4 +97,53 @@ describe('sorted entries', () => {
     },
     PATIENCE_MS,
   );
+
+  /** Entries in no order, some of them twice, as keys and values; a later one of the same key and id counts. */
+  const some = fc.array(fc.tuple(fc.nat(300), fc.nat(5)), { maxLength: 2_000, size: 'max' });
+  const entriesOf = (pairs: readonly (readonly [number, number])[]) => ({
+    keys: pairs.map(([key]) => keyOf(key)),
+    values: pairs.map(([, id], step) => valueOf(step, String(id))),
+  });
+  const setOneByOne = ({ keys, values }: ReturnType<typeof entriesOf>): SortedEntries<Value> => {
+    const entries = new SortedEntries<Value>();
+    for (const [at, key] of keys.entries()) entries.set(key, values[at]!);
+    return entries;
+  };
+  const everything = (entries: SortedEntries<Value>) => [[...entries.walk('', 'z', false)], entries.size];
+
+  it.each([
+    ['no order', () => undefined],
+    ['any order', (count: number) => new Uint32Array(count)],
+    ['the order in which they come', (count: number) => Uint32Array.from({ length: count }, (_, at) => at)],
+    ['places that do not exist', (count: number) => Uint32Array.from({ length: count }, (_, at) => at + count)],
+    ['an order that is too short', (count: number) => new Uint32Array(Math.max(count - 1, 0))],
+  ])('taken over at once are those that were set one by one, given %s', (_title, orderOf) => {
+    const property = fc.property(some, fc.array(fc.tuple(fc.nat(300), fc.nat(5))), (pairs, more) => {
+      const given = entriesOf(pairs);
+      const [filled, expected] = [new SortedEntries<Value>(), setOneByOne(given)];
+      filled.set('000000', valueOf(-1));
+      filled.fill(given, orderOf(pairs.length));
+      expect(everything(filled)).toEqual(everything(expected));
+      for (const [key, id] of more)
+        for (const each of [filled, expected]) each.set(keyOf(key), valueOf(-1, String(id)));
+      for (const [key, id] of pairs.slice(0, 100))
+        for (const each of [filled, expected]) each.delete(keyOf(key), valueOf(0, String(id)));
+      expect(everything(filled)).toEqual(everything(expected));
+    });
+    fc.assert(property, randomHistories(40));
+  });
+
+  it('taken over in the order that is given need no sorting', () => {
+    const count = 2_000;
+    const keys = Array.from({ length: count }, (_, n) => keyOf((n * 7_919) % count));
+    const values = keys.map((_, n) => valueOf(n));
+    const order = new Uint32Array(count);
+    for (const [at, key] of keys.entries()) order[Number(key)] = at;
+    const sorting = jest.spyOn(Uint32Array.prototype, 'sort');
+    const entries = new SortedEntries<Value>();
+    entries.fill({ keys, values }, order);
+    expect(sorting).not.toHaveBeenCalled();
+    sorting.mockRestore();
+    expect(found(entries, '', 'z')).toEqual([...keys].sort().map((key) => `${key} `));
+  });
 });

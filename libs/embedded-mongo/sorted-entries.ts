@@ -5,6 +5,9 @@ type Kept = Readonly<{ id: string }>;
 
 type Chunk<V> = { readonly keys: string[]; readonly values: V[] };
 
+/** Keys with their values at the same places, in any order. */
+export type Entries<V> = Readonly<{ keys: readonly string[]; values: readonly V[] }>;
+
 /** Size of a chunk: moving this many entries by one place is cheaper than another level of nodes. */
 const MOST = 512;
 
@@ -23,16 +26,57 @@ const lowerBound = (size: number, isBefore: (at: number) => boolean): number => 
 /** Below every id: before all entries of a key. */
 const NO_ID = '';
 
+const compared = <V extends Kept>({ keys, values }: Entries<V>, a: number, b: number): number =>
+  compareKeys(keys[a] as string, keys[b] as string) || compareKeys((values[a] as V).id, (values[b] as V).id);
+
+/** Whether these are the places of all entries, each of them once, in order. */
+const areInOrder = <V extends Kept>(entries: Entries<V>, places: Uint32Array): boolean => {
+  if (places.length !== entries.keys.length) return false;
+  return places.every(
+    (place, at) => place < places.length && (at === 0 || compared(entries, places[at - 1] as number, place) < 0),
+  );
+};
+
 /**
  * Values in the order of their keys, then of their ids, stored as a list of short sorted lists: the entries between two
  * keys are counted by adding lengths, which a planner does often. Neighbors with equal keys share one string.
  */
 export class SortedEntries<V extends Kept> {
-  readonly #chunks: Chunk<V>[] = [];
+  #chunks: Chunk<V>[] = [];
   #size = 0;
 
   get size(): number {
     return this.#size;
+  }
+
+  /**
+   * Takes over many entries at once, in place of any that were here.
+   * @param order their places in order, if they are known; otherwise, and if these are not, the entries are sorted
+   */
+  fill(entries: Entries<V>, order: Uint32Array = new Uint32Array()): void {
+    const { keys, values } = entries;
+    const places = areInOrder(entries, order)
+      ? order
+      : Uint32Array.from(keys.keys()).sort((a, b) => compared(entries, a, b) || a - b);
+    this.#chunks = [];
+    this.#size = 0;
+    for (const place of places) this.#append(keys[place] as string, values[place] as V);
+  }
+
+  /** An entry that does not come before the others; the same one once more replaces it. */
+  #append(key: string, value: V): void {
+    const last = this.#chunks.at(-1);
+    const former = last?.keys.at(-1);
+    const shared = former === key ? former : key;
+    if (last && former === key && last.values.at(-1)?.id === value.id) {
+      last.values[last.values.length - 1] = value;
+      return;
+    }
+    if (last && last.keys.length < MOST) {
+      last.keys.push(shared);
+      last.values.push(value);
+    } else this.#chunks.push({ keys: [shared], values: [value] });
+    this.#size += 1;
   }
 
   set(key: string, value: V): void {

@@ -154,9 +154,9 @@ export class RunningServer {
     return this.end('SIGTERM');
   }
 
-  /** Starts a new process with the same data. */
-  again(): Promise<RunningServer> {
-    return RunningServer.start(this.environment, this.dataDir);
+  /** Starts a new process with the same data, and with what is added to its environment. */
+  again(more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+    return RunningServer.start({ ...this.environment, ...more }, this.dataDir);
   }
 
   async remove(): Promise<void> {

@@ -28,11 +28,18 @@ export type Selection = Readonly<{
 
 type Asked = Readonly<{ condition: Condition; fields: readonly KeyField[]; wanted: number; plan: Plan }>;
 
-/** Fills a collection with what another one holds. */
+/** What a collection held at one moment. */
+export type Held = Readonly<{
+  versions: readonly StoredDocument[];
+  /** For each index the places of the documents in its order, in parts of `most` places, as far as it has not changed. */
+  orders: (most: number) => Iterable<Iterable<Uint32Array>>;
+}>;
+
+/** Fills a collection with what another one held. */
 export type Filling = Readonly<{
-  /** @param bytes of `stored`, in its order */
+  /** @param bytes of the next of its versions */
   add: (bytes: Uint8Array) => void;
-  /** To be called once, at the end. @param orders of `orders`; without them, or with others, indexes are sorted anew */
+  /** To be called once, at the end. An index is sorted anew if its order is none, or not that of its entries. */
   end: (orders: readonly Uint32Array[]) => void;
 }>;
 
@@ -98,11 +105,6 @@ export class Collection {
     return this.#rows.size;
   }
 
-  /** The BSON of all documents. */
-  *stored(): Generator<Uint8Array, void> {
-    for (const { version } of this.#rows.values()) yield version.bytes;
-  }
-
   select(query: Query): Selection {
     const { filter = {}, sort = {}, skip = 0, limit = 0 } = query;
     const condition = parseFilter(filter);
@@ -163,10 +165,17 @@ export class Collection {
     return this.#add(Row.of(content), content);
   }
 
-  /** For each index the places of the documents in its order, as `Filling` wants them. */
-  *orders(): Generator<Uint32Array, void> {
-    const places = new Map([...this.#rows.values()].map((row, at) => [row, at]));
-    for (const index of this.#indexes) yield index.orderOf(places);
+  /** What it holds now, to be read at leisure while it changes. */
+  held(): Held {
+    const rows = [...this.#rows.values()];
+    const indexes = [...this.#indexes];
+    return {
+      versions: rows.map(({ version }) => version),
+      *orders(most) {
+        const places = new Map(rows.map((row, at) => [row, at]));
+        for (const index of indexes) yield index.orderOf(places, most);
+      },
+    };
   }
 
   /** Takes over all documents of another collection. This one must be empty, with the indexes of the other. */

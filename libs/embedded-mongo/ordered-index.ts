@@ -64,13 +64,21 @@ export class OrderedIndex {
     this.#entries.fill(entries, order);
   }
 
-  /** The rows in the order of this index, by their places; empty if a row may be in it several times. */
-  orderOf(places: ReadonlyMap<Row, number>): Uint32Array {
-    if (this.spread.size > 0 || this.size !== places.size) return new Uint32Array();
-    const order = new Uint32Array(this.size);
-    let at = 0;
-    for (const [, row] of this.#entries.walk('', '\uffff\uffff', false)) order[at++] = places.get(row) as number;
-    return order;
+  /**
+   * The rows in the order of this index, by their places, in parts of `most` of them; nothing if a row may be in it several
+   * times. If the index changes meanwhile, some may be missing or come twice.
+   */
+  *orderOf(places: ReadonlyMap<Row, number>, most: number): Generator<Uint32Array, void> {
+    if (this.spread.size > 0) return;
+    let part: number[] = [];
+    for (const [, row] of this.#entries.walk('', '\uffff\uffff', false)) {
+      const place = places.get(row);
+      if (place !== undefined) part.push(place);
+      if (part.length < most) continue;
+      yield Uint32Array.from(part);
+      part = [];
+    }
+    yield Uint32Array.from(part);
   }
 
   remove(keys: readonly string[], row: Row): void {

@@ -73,7 +73,7 @@ export class EmbeddedMongo {
     return this.#url;
   }
 
-  /** All data, for a `SnapshotReader`. Nothing may be written while this is iterated: end the connections before. */
+  /** All data at the moment when its first part is asked for, for a `SnapshotReader`. */
   snapshot(): Iterable<Buffer> {
     return snapshotOf(this.#commands.databases);
   }

@@ -6,8 +6,11 @@ import type { IndexDescription } from './ordered-index.js';
 /** What precedes the documents of a collection; after them comes an `Ordered` for each index. */
 type Head = Readonly<{ database: string; collection: string; indexes: IndexDescription[]; documents: number }>;
 
-/** The places of the documents in the order of an index, four bytes each in the byte order of this machine. */
-type Ordered = Readonly<{ order: Binary }>;
+/** A part of the places of the documents in the order of an index, four bytes each in the byte order of this machine. */
+type Ordered = Readonly<{ order: Binary; isLast: boolean }>;
+
+/** Places in one part of an order. */
+const PART = 1 << 16;
 
 /** Bytes of a chunk: fewer, larger chunks are cheaper to encrypt and to write. */
 const CHUNK = 1 << 20;
@@ -26,19 +29,30 @@ function* inChunks(documents: Iterable<Uint8Array>): Generator<Buffer, void> {
   if (size > 0) yield Buffer.concat(waiting);
 }
 
+function* orderIn(parts: Iterable<Uint32Array>): Generator<Uint8Array, void> {
+  for (const part of parts) yield serialize({ order: bytesOf(part), isLast: false } satisfies Ordered);
+  yield serialize({ order: new Binary(), isLast: true } satisfies Ordered);
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Binary =>
+  new Binary(new Uint8Array(buffer, byteOffset, byteLength));
+
+/** What there is when the first of it is asked for, whatever is written afterwards. */
 function* documentsOf(databases: Databases): Generator<Uint8Array, void> {
-  for (const { database, name, collection } of databases.everything) {
-    const { indexes, size } = collection;
-    yield serialize({ database, collection: name, indexes: [...indexes], documents: size } satisfies Head);
-    yield* collection.stored();
-    for (const order of collection.orders())
-      yield serialize({ order: new Binary(new Uint8Array(order.buffer)) } satisfies Ordered);
+  const all = databases.everything.map(({ database, name, collection }) => ({
+    head: { database, collection: name, indexes: [...collection.indexes], documents: collection.size },
+    held: collection.held(),
+  }));
+  for (const { head, held } of all) {
+    yield serialize(head satisfies Head);
+    for (const version of held.versions) yield version.bytes;
+    for (const order of held.orders(PART)) yield* orderIn(order);
   }
 }
 
 /**
- * All data at one moment: for each collection a BSON document that describes it, then its documents. Nothing may be
- * written while this is iterated.
+ * All data at the moment when its first chunk is asked for: for each collection a BSON document that describes it, then
+ * its documents. What is written afterwards is not in it; at most, orders of indexes are of no use then.
  */
 export const snapshotOf = (databases: Databases): Iterable<Buffer> => inChunks(documentsOf(databases));
 
@@ -57,6 +71,7 @@ export class SnapshotReader {
   #documentsLeft = 0;
   #ordersLeft = 0;
   #orders: Uint32Array[] = [];
+  #orderParts: Buffer[] = [];
 
   /** @throws Error when this is no snapshot */
   push(chunk: Buffer): void {
@@ -103,8 +118,10 @@ export class SnapshotReader {
   }
 
   #takeOrder(document: Buffer): void {
-    const { order } = deserialize(document, { promoteBuffers: false }) as Ordered;
-    this.#orders.push(new Uint32Array(Uint8Array.from(order.value()).buffer)); // a copy, since bytes in a document are not aligned
+    const { order, isLast } = deserialize(document, { promoteBuffers: false }) as Ordered;
+    if (!isLast) return void this.#orderParts.push(Buffer.from(order.value()));
+    this.#orders.push(new Uint32Array(Uint8Array.from(Buffer.concat(this.#orderParts)).buffer)); // aligned
+    this.#orderParts = [];
     this.#ordersLeft -= 1;
     if (this.#ordersLeft === 0) this.#filling?.end(this.#orders);
   }

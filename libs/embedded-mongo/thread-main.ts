@@ -16,8 +16,9 @@ const listen = async (folder: string | undefined): Promise<string> => {
   return server.url;
 };
 
-const nextChunk = (first: boolean): Buffer | null => {
-  if (first) snapshot = server?.snapshot()[Symbol.iterator]();
+const chunkOf = (part: 'first' | 'next' | 'none'): Buffer | null => {
+  if (part === 'none') snapshot = undefined;
+  if (part === 'first') snapshot = server?.snapshot()[Symbol.iterator]();
   const next = snapshot?.next();
   return next && !next.done ? next.value : null;
 };
@@ -33,7 +34,7 @@ const answer = async (asked: Asked): Promise<string | Buffer | null> => {
     case 'listen':
       return listen(asked.folder);
     case 'snapshot':
-      return nextChunk(asked.first);
+      return chunkOf(asked.part);
     case 'stop':
       await server?.stop();
       return null;

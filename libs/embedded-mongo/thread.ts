@@ -7,8 +7,8 @@ export type Asked =
   | Readonly<{ ask: 'restored' }>
   /** Listens in a new folder below this one, and answers with its URL. */
   | Readonly<{ ask: 'listen'; folder: string | undefined }>
-  /** The first or next part of a snapshot of all data; null after the last. */
-  | Readonly<{ ask: 'snapshot'; first: boolean }>
+  /** The first or next part of a snapshot of all data, null after the last; or that no more is wanted of it. */
+  | Readonly<{ ask: 'snapshot'; part: 'first' | 'next' | 'none' }>
   | Readonly<{ ask: 'stop' }>;
 
 export type Answered = Readonly<{ value: string | Uint8Array | null } | { error: unknown }>;
@@ -49,12 +49,16 @@ export class MongoThread {
     this.#url = String(await this.#ask({ ask: 'listen', folder }));
   }
 
-  /** See `EmbeddedMongo.snapshot`. */
+  /** See `EmbeddedMongo.snapshot`. One at a time. */
   async *snapshot(): AsyncGenerator<Uint8Array, void> {
-    for (let first = true; ; first = false) {
-      const chunk = await this.#ask({ ask: 'snapshot', first });
-      if (!(chunk instanceof Uint8Array)) return;
-      yield chunk;
+    try {
+      for (let part: 'first' | 'next' = 'first'; ; part = 'next') {
+        const chunk = await this.#ask({ ask: 'snapshot', part });
+        if (!(chunk instanceof Uint8Array)) return;
+        yield chunk;
+      }
+    } finally {
+      await this.#ask({ ask: 'snapshot', part: 'none' });
     }
   }
 

@@ -5,6 +5,7 @@ import type { Decider } from '@camino/domain/kernel/decider.js';
 import { personEvents } from '@camino/domain/people/person.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { Config } from '../platform/config/config.js';
+import type { RowKeeping } from '../platform/projecting/row-keeping.js';
 import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { Secrets } from '../platform/crypto/secrets.js';
 import { until } from '../platform/event-store/contract/given.contract.js';
@@ -70,6 +71,9 @@ afterEach(async () => {
   await temporary.remove();
 });
 
+let discarded = 0;
+beforeEach(() => void (discarded = 0));
+
 const forgetting = (): Forgetting => {
   const one = new Forgetting(
     temporary.store,
@@ -77,6 +81,7 @@ const forgetting = (): Forgetting => {
     temporary.keys,
     hashes,
     mailbox,
+    { discard: () => Promise.resolve(void discarded++) } as unknown as RowKeeping,
     Config.from({ DATA_DIR: temporary.dir }),
   );
   running.push(one);
@@ -97,6 +102,12 @@ const erase = (...streams: readonly string[]) =>
   });
 const finish = () => temporary.record(`person-${anna}`, { type: 'ErasureFinished', data: { subject: anna } });
 const tell = () => temporary.record('tour-1', { type: 'TourTold', data: { subject: anna, name: 'Anna' } });
+
+it('rows that were kept on the disk are discarded', async () => {
+  await erase();
+  await forgetting().drop(anna);
+  expect(discarded).toBe(1);
+});
 
 it('mails to and about an erased person are destroyed, and no others', async () => {
   await erase();

@@ -9,12 +9,13 @@ import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { writeDurably } from '../platform/durable-files.js';
 import { EventStore, type Position, type StoredEvent, type Subscription } from '../platform/event-store/event-store.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
+import { RowKeeping } from '../platform/projecting/row-keeping.js';
 
 const ERASURES: readonly string[] = ['PersonErased', 'ErasureFinished'] satisfies PersonEvent['type'][];
 
 /**
- * What each process has at hand of a person who is erased, by whichever process: folded states, keys, and mails in its
- * own folder. It notes how far in the log it has come, so that mails of who was erased while it did not run are not
+ * What each process has at hand of a person who is erased, by whichever process: folded states, keys, and mails and kept
+ * rows in its own folder. It notes how far in the log it has come, so that mails of who was erased while it did not run are not
  * left lying.
  */
 @Injectable()
@@ -31,6 +32,7 @@ export class Forgetting {
     private readonly keys: SubjectKeys,
     private readonly hashes: KeyedHashes,
     private readonly mailbox: Mailbox,
+    private readonly rows: RowKeeping,
     { dataDir }: Config,
   ) {
     this.file = join(dataDir, 'mail', 'forgotten-until');
@@ -50,6 +52,7 @@ export class Forgetting {
     const { state } = await this.decide.load(person, subject);
     if (state.status === 'erasing') this.keys.leave(subject);
     this.decide.forget([...state.streams]);
+    await this.rows.discard();
     const mails = await this.mailbox.forget(
       ({ to, about }) => this.hashes.subjectOf(to) === subject || (about?.includes(subject) ?? false),
     );

@@ -79,6 +79,8 @@ export class Config {
    * listening.
    */
   readonly drainMs: number;
+  /** Milliseconds between two looks at whether rows have to be kept for a start after a crash; 0: only at a stop. */
+  readonly keepRowsEveryMs: number;
   /** Bearer token that gives access to /metrics. */
   readonly metricsToken?: string;
   /** Path of the Chromium that prints documents; absent: the system's. */
@@ -127,6 +129,7 @@ export class Config {
       testClock: reader.oneOf('TEST_CLOCK', ['1', '0'], '0') === '1',
       trustProxy: reader.proxies('TRUST_PROXY'),
       drainMs: reader.upTo('DRAIN_MS', 60_000, production ? 3000 : 50),
+      keepRowsEveryMs: reader.upTo('KEEP_ROWS_EVERY_S', 86_400, 60) * 1000,
       metricsToken: reader.text('METRICS_TOKEN'),
       chromePath: reader.text('CHROME_PATH'),
     };

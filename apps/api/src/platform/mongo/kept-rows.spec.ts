@@ -44,7 +44,22 @@ describe('rows between a stop and the next start', () => {
     expect(await found()).toEqual([{ _id: '1', name: 'Ana Morales' }]);
   });
 
-  it('lie on the disk only while nothing runs, readable by nobody else', async () => {
+  it.each([
+    ['no room for them', { isWanted: () => true, spare: Number.MAX_SAFE_INTEGER }],
+    ['nobody who wants them any more', { isWanted: () => false, spare: 0 }],
+  ])('are not kept if there is %s', async (_, keeping) => {
+    const mongo = await open();
+    await notes(mongo).insertOne({ _id: '1', name: 'Ana Morales' });
+    expect(await (await mongo.snapshot())(keeping)).toBe(false);
+    expect((await readdir(folder)).filter((name) => name.startsWith('rows'))).toEqual([]);
+    expect(await (await mongo.snapshot())({ isWanted: () => true, spare: 1 })).toBe(true);
+    expect((await readdir(folder)).filter((name) => name.startsWith('rows'))).toEqual(['rows.kept']);
+    await mongo.discardKept();
+    expect((await readdir(folder)).filter((name) => name.startsWith('rows'))).toEqual([]);
+    await mongo.close();
+  });
+
+  it('lie at a stop on the disk, readable by nobody else, and not once they are used', async () => {
     await stopped();
     expect((await stat(file())).mode & 0o777).toBe(0o600);
     const mongo = await open();

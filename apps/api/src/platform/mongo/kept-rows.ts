@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { KEY_BYTES } from '../crypto/cipher.js';
@@ -20,6 +20,18 @@ type Given = Readonly<{
   still: boolean;
 }>;
 
+/** How rows are kept while the application runs. */
+export type Keeping = Readonly<{
+  /** False as soon as the snapshot must not be kept any more. */
+  isWanted: () => boolean;
+  /** Bytes of the file system that must stay free. */
+  spare: number;
+}>;
+const AT_A_STOP: Keeping = { isWanted: () => true, spare: 0 };
+
+/** Parts after which it is checked again how much is free. */
+const PARTS_BETWEEN_CHECKS = 16;
+
 /** Identifies the build this runs from; null when it runs from the sources. */
 export const buildOf = (): string | null => {
   try {
@@ -30,20 +42,27 @@ export const buildOf = (): string | null => {
 };
 
 /**
- * The embedded read side between an orderly stop and the next start: see docs/decisions/kept-rows.md. The file is
+ * The embedded read side as it was at a stop, or some time before a crash: see docs/decisions/kept-rows.md. The file is
  * encrypted with a key derived from the master key, because it contains personal data in the clear, and bound to the
  * build, because another one may derive other rows from the same log.
  */
 export class KeptRows {
   private readonly logger = new Logger('KeptRows');
   private readonly file: string;
+  private readonly draft: string;
 
   /** @param folder of the application's data */
   constructor(
-    folder: string,
+    private readonly folder: string,
     private readonly given: Given,
   ) {
     this.file = join(folder, FILE);
+    this.draft = `${this.file}.draft`;
+  }
+
+  /** Whether `keep` keeps anything. */
+  get keeps(): boolean {
+    return !this.given.still;
   }
 
   /**
@@ -57,7 +76,7 @@ export class KeptRows {
     if (!handle) return undefined;
     try {
       const restored = await restore(this.read(handle));
-      this.logger.log('the rows of the last stop are used');
+      this.logger.log('kept rows are used');
       return restored;
     } catch {
       this.logger.log('rows of another build or master key, or damaged ones, are built anew');
@@ -67,28 +86,59 @@ export class KeptRows {
     }
   }
 
-  /** Writes a snapshot of the rows. A crash meanwhile leaves no file that `take` would read. */
-  async keep(snapshot: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
-    if (this.given.still) return;
-    const draft = `${this.file}.draft`;
+  /**
+   * Writes a snapshot of the rows, in place of any that was kept before. A crash meanwhile leaves no draft that `take` would
+   * read. Returns whether it is kept now.
+   */
+  async keep(
+    snapshot: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+    keeping: Keeping = AT_A_STOP,
+  ): Promise<boolean> {
+    if (!this.keeps) return false;
+    try {
+      const isWritten = await this.write(snapshot, keeping);
+      if (isWritten && keeping.isWanted()) await rename(this.draft, this.file);
+      /* It may have become unwanted while it was renamed. */
+      if (!keeping.isWanted()) await rm(this.file, { force: true });
+      return isWritten && keeping.isWanted();
+    } finally {
+      await rm(this.draft, { force: true });
+    }
+  }
+
+  /** False if it is not wanted any more, or if there is no room for it. */
+  private async write(
+    snapshot: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+    { isWanted, spare }: Keeping,
+  ): Promise<boolean> {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(this.given.build));
-    const handle = await open(draft, 'w', 0o600);
+    const handle = await open(this.draft, 'w', 0o600);
     try {
       await handle.writeFile(iv);
-      for await (const chunk of snapshot) await handle.writeFile(cipher.update(chunk));
+      let parts = 0;
+      for await (const chunk of snapshot) {
+        if (!isWanted() || (parts++ % PARTS_BETWEEN_CHECKS === 0 && !(await this.hasRoom(spare)))) return false;
+        await handle.writeFile(cipher.update(chunk));
+      }
       cipher.final();
       await handle.writeFile(cipher.getAuthTag());
       await handle.sync();
+      return true;
     } finally {
       await handle.close();
     }
-    await rename(draft, this.file);
+  }
+
+  private async hasRoom(spare: number): Promise<boolean> {
+    if (spare === 0) return true;
+    const { bavail, bsize } = await statfs(this.folder);
+    return bavail * bsize >= spare;
   }
 
   async discard(): Promise<void> {
     await rm(this.file, { force: true });
-    await rm(`${this.file}.draft`, { force: true });
+    await rm(this.draft, { force: true });
   }
 
   /** @throws Error at its end when it is not what was kept */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import { type Embed, type Embedded, embeddedHere } from './embedded.js';
-import type { KeptRows } from './kept-rows.js';
+import type { KeptRows, Keeping } from './kept-rows.js';
 
 const DATABASE = 'camino';
 const PING_MS = 1000;
@@ -73,6 +73,8 @@ export class Mongo {
   private readonly closing = new AbortController();
   private embedded: Embedded | undefined;
   private connecting: Promise<void> | undefined;
+  /** Whether rows are kept at the stop. */
+  private keeps = true;
 
   /**
    * Opens nothing yet, so that a start that fails elsewhere leaves no server running. `folder` is where the server
@@ -113,11 +115,37 @@ export class Mongo {
     return Promise.race([answered, pause(PING_MS, false, { ref: false })]);
   }
 
+  /** Whether rows can be kept for the next start. */
+  get canKeep(): boolean {
+    return this.embedded !== undefined && (this.kept?.keeps ?? false);
+  }
+
+  /**
+   * Takes a snapshot of all rows at the moment when this resolves, and returns how to write it down, as `KeptRows.keep`
+   * does.
+   */
+  async snapshot(): Promise<(keeping: Keeping) => Promise<boolean>> {
+    const { kept, embedded } = this;
+    if (!kept || !embedded) return () => Promise.resolve(false);
+    const chunks = await begun(embedded.snapshot());
+    return (keeping) => kept.keep(chunks, keeping);
+  }
+
+  /** Removes kept rows. */
+  async discardKept(): Promise<void> {
+    await this.kept?.discard();
+  }
+
+  /** The next start builds the rows anew. */
+  keepNothing(): void {
+    this.keeps = false;
+  }
+
   async close(): Promise<void> {
     this.closing.abort();
     await this.connecting;
     await Promise.all(this.connections.map((connection) => connection.destroy()));
-    if (this.embedded) await this.keepRows(this.embedded);
+    if (this.embedded && this.keeps) await this.keepRows(this.embedded);
     await this.embedded?.stop();
   }
 
@@ -181,3 +209,18 @@ const nameIn = (option: string): string => option.split('=')[0]!.toLowerCase();
 
 /** Whether a connection string names a database (`mongodb://host:port/name?…`). */
 const namesDatabase = (url: string): boolean => /^[a-z+]+:\/\/[^/]+\/[^?]/i.test(url);
+
+/** The same, of which the first part has been made already. */
+const begun = async (
+  parts: Embedded['snapshot'] extends () => infer P ? P : never,
+): Promise<AsyncIterable<Uint8Array>> => {
+  const iterator = Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]();
+  const first = await iterator.next();
+  return (async function* () {
+    try {
+      for (let next = first; !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+};

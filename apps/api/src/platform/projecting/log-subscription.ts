@@ -228,6 +228,13 @@ export class LogSubscription {
   }
 }
 
+/** Runs `work` while none of them projects anything, with the checkpoints of all stored. */
+export const whileStanding = <T>(subscriptions: readonly LogSubscription[], work: () => Promise<T>): Promise<T> =>
+  subscriptions.reduceRight<() => Promise<T>>(
+    (inner, subscription) => () => subscription.exclusively(() => subscription.save().then(inner)),
+    work,
+  )();
+
 export type Joining = Readonly<{ progress?: (position: Position) => void; ready?: () => Promise<void> }>;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -5,6 +5,7 @@ import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { type AnyProjection, PROJECTIONS } from './projection.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { ReadModels } from './read-model.js';
+import { RowKeeping } from './row-keeping.js';
 import { ServingCollections } from './serving-collections.js';
 
 /**
@@ -15,6 +16,7 @@ import { ServingCollections } from './serving-collections.js';
 export class ProjectingModule implements OnApplicationBootstrap {
   constructor(
     private readonly runner: ProjectionRunner,
+    private readonly keeping: RowKeeping,
     private readonly shutdown: Shutdown,
   ) {}
 
@@ -23,13 +25,20 @@ export class ProjectingModule implements OnApplicationBootstrap {
       module: ProjectingModule,
       global: true,
       imports: [ShutdownModule, LeadingModule],
-      providers: [{ provide: PROJECTIONS, useValue: projections }, ProjectionRunner, ReadModels, ServingCollections],
-      exports: [ProjectionRunner, ReadModels],
+      providers: [
+        { provide: PROJECTIONS, useValue: projections },
+        ProjectionRunner,
+        ReadModels,
+        RowKeeping,
+        ServingCollections,
+      ],
+      exports: [ProjectionRunner, ReadModels, RowKeeping],
     };
   }
 
   onApplicationBootstrap(): void {
-    this.shutdown.on('projecting', () => this.runner.stop());
+    this.shutdown.on('projecting', () => this.keeping.stop().then(() => this.runner.stop()));
     this.runner.start();
+    this.keeping.start();
   }
 }

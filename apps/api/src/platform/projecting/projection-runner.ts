@@ -10,7 +10,7 @@ import { type Leading, overOf, whileLeading } from '../leading/while-leading.js'
 import { BUILDING, KEEPING } from '../mongo/mongo.js';
 import type { RowChange } from './row-change-announcer.js';
 import { ProjectionStartup } from './projection-startup.js';
-import { LogSubscription } from './log-subscription.js';
+import { LogSubscription, whileStanding } from './log-subscription.js';
 import { messageOf, reportHalt } from './halt.js';
 import { type Changes, Projector } from './projector.js';
 import { pause } from './pause.js';
@@ -131,6 +131,14 @@ export class ProjectionRunner {
     const pace = paceOf(this.track(projection).projection);
     const together = this.tracks.filter(({ projection: each }) => paceOf(each) === pace);
     return allPassed(together, position, timeoutMs);
+  }
+
+  /**
+   * Runs `work` while no row changes that serves, once the checkpoints of all of them are stored. It must be short. Rejects
+   * when the application stops.
+   */
+  unchanged<T>(work: () => Promise<T>): Promise<T> {
+    return whileStanding([...this.subscriptions.values()], work);
   }
 
   /**

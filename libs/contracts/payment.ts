@@ -78,8 +78,16 @@ export const PAYMENT_MAX = 100_000;
 /** Days for which a link can be paid. */
 export const LINK_DAYS = { min: 1, max: 30 } as const;
 
-/** `settled`: less is due by now than it asks for. */
-export const PAYMENT_LINK_STATES = ['open', 'paying', 'paid', 'expired', 'withdrawn', 'settled'] as const;
+/** `settled`: less is due by now than it asks for; `tried_often`: too many cards were declined by it. */
+export const PAYMENT_LINK_STATES = [
+  'open',
+  'paying',
+  'paid',
+  'expired',
+  'withdrawn',
+  'settled',
+  'tried_often',
+] as const;
 export type PaymentLinkState = (typeof PAYMENT_LINK_STATES)[number];
 
 /** A link by which the traveller can pay with a card; the amount in quetzales. */

@@ -64,18 +64,16 @@ export const withdrawLink = ({ data: { id }, at }: Of<'WithdrawPaymentLink'>, st
 
 /** Why a link cannot be paid now, or null. */
 export const payRefusal = (
-  { status, expiresAt, cents }: Link,
+  { status, expiresAt, cents, attempt }: Link,
   { payable, due, at }: Readonly<{ payable: boolean; due: Centavos; at: Instant }>,
 ): Rejection | null => {
   if (status === 'paying') return new Rejection('payments.link_paying');
   if (status === 'paid') return new Rejection('payments.link_paid');
   if (status === 'withdrawn' || !payable) return new Rejection('payments.link_withdrawn');
   if (at >= expiresAt) return new Rejection('payments.link_expired');
-  return cents > due ? new Rejection('payments.link_settled') : null;
+  if (cents > due) return new Rejection('payments.link_settled');
+  return attempt >= MOST_TRIES ? new Rejection('payments.link_tried_often') : null;
 };
-
-/** Whether no other payment is begun by it. */
-export const isTriedOften = ({ attempt }: Link): boolean => attempt >= MOST_TRIES;
 
 /** `tracking` names a new movement of money; one whose fate was never definite keeps its own. */
 export const startLink = (
@@ -86,7 +84,6 @@ export const startLink = (
   const link = linkOf(state, id);
   const refusal = payRefusal(link, { ...now, at });
   if (refusal) throw refusal;
-  if (isTriedOften(link)) throw new Rejection('payments.link_tried_often');
   const again = link.tracking !== '' && !link.declined;
   return [
     {

@@ -4,17 +4,7 @@ import { Rejection } from '../kernel/rejection.js';
 import type { Instant } from '../kernel/time.js';
 import { CURRENCIES, worthOf } from './amount.js';
 import { recordVoid, repeatVoid, startVoid } from './link-voids.js';
-import {
-  isTriedOften,
-  linksAfter,
-  loseLink,
-  paidLinks,
-  payRefusal,
-  recordLink,
-  sendLink,
-  startLink,
-  withdrawLink,
-} from './links.js';
+import { linksAfter, loseLink, paidLinks, payRefusal, recordLink, sendLink, startLink, withdrawLink } from './links.js';
 import { type Money, type PaymentEvent, type Way } from './payment.events.js';
 import {
   type Entry,
@@ -97,9 +87,7 @@ export const standingOf = ({ state, price }: Pick<Paid, 'state' | 'price'>, paym
 
 /** The latest link by which a booking can be paid now, or null. */
 export const openLink = (booking: Pick<Paid, 'state' | 'price'>, payments: Payments, at: Instant): Link | null =>
-  [...payments.links]
-    .reverse()
-    .find((link) => !isTriedOften(link) && !payRefusal(link, { ...standingOf(booking, payments), at })) ?? null;
+  [...payments.links].reverse().find((link) => !payRefusal(link, { ...standingOf(booking, payments), at })) ?? null;
 
 const send = (command: Of<'SendPaymentLink'>, state: Payments): PaymentEvent[] => {
   const { by, data } = command;

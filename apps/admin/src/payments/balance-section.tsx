@@ -51,6 +51,7 @@ const WORDS: Readonly<Record<PaymentLink['state'], TextKey>> = {
   expired: 'payment.link.state.expired',
   withdrawn: 'payment.link.state.withdrawn',
   settled: 'payment.link.state.settled',
+  tried_often: 'payment.link.state.triedOften',
 };
 
 /** A link by which it can be paid: how it stands, and its address to pass on while it holds. */

@@ -1,5 +1,6 @@
 import { PAYMENT_MAX, type PaymentBalance, type PaymentLink, type PaymentLinkPage } from '@camino/contracts/payment.js';
 import type { Session } from '@camino/contracts/session.js';
+import { MOST_TRIES } from '@camino/domain/payments/links.js';
 import { MOST_CENTS, payment } from '@camino/domain/payments/payment.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { CARDS, GatewayStandIn } from '../platform/gateway/payment-gateway.contract.js';
@@ -170,6 +171,16 @@ describe('a link for paying', () => {
     app.clock.set('2026-12-03T16:00:00.000Z');
     await refusedWith(a.token, 'link_expired');
     expect(await moved(before)).toEqual([]);
+  });
+
+  it('can be paid no more once it was tried too often, which its page and the office’s list say at once', async () => {
+    const { id, token } = await linked();
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) expect((await pay(token, CARDS['0051'])).status).toBe(409);
+    expect((await seen(token)).state).toBe('tried_often');
+    expect((await balance(id)).links).toMatchObject([
+      { state: 'tried_often', url: null, allowed_actions: ['withdraw'] },
+    ]);
+    expect((await pay(token)).code).toBe('payments.link_tried_often');
   });
 
   it('is shown to the office alone: the driver of the trip sees no address that pays', async () => {

@@ -45,6 +45,7 @@ export const payment: SameTexts<typeof source.payment> = {
       expired: 'Link expired',
       withdrawn: 'Link withdrawn',
       settled: 'No longer due',
+      triedOften: 'Tried too often: send another link',
     },
   },
   takingBack: 'Being voided at the gateway',

@@ -42,6 +42,7 @@ export const payment = {
       expired: 'Enlace vencido',
       withdrawn: 'Enlace retirado',
       settled: 'Ya no falta pagar',
+      triedOften: 'Demasiados intentos: envíe otro enlace',
     },
   },
   takingBack: 'Anulándose en la pasarela',

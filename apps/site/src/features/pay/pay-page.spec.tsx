@@ -136,10 +136,18 @@ describe('the page of a link for paying', () => {
     ['expired', 'Este enlace venció'],
     ['withdrawn', 'Este enlace ya no vale'],
     ['settled', 'Ya no falta pagar esto'],
+    ['tried_often', 'Este enlace ya no acepta más intentos'],
   ] as const)('has no form for one that is %s', async (state, title) => {
     await open({ ...LINK, state });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('says in English too that it takes no more tries, and what to do', async () => {
+    await open({ ...LINK, state: 'tried_often' }, 'en');
+    expect(page()).toHaveTextContent('This link takes no more tries');
+    expect(page()).toHaveTextContent('Ask the office for another one');
+    expect(page()).not.toHaveTextContent('You can pay until');
   });
 
   it('says of an unknown secret that it opens nothing, and of no answer that it can be asked again', async () => {

@@ -27,6 +27,10 @@ export const pay: typeof source = {
       text: 'If you still want to pay, ask the office for another one.',
     },
     settled: { title: 'This is no longer due', text: 'That amount was paid in another way. Nothing was charged here.' },
+    tried_often: {
+      title: 'This link takes no more tries',
+      text: 'Paying by it was tried too often, and nothing was charged. Ask the office for another one, or how to pay in another way.',
+    },
   },
   failed: {
     picture: 'A van that stands on the road',

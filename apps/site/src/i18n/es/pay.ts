@@ -23,6 +23,10 @@ export const pay = {
     expired: { title: 'Este enlace venció', text: 'Pida otro a la oficina para pagar su viaje.' },
     withdrawn: { title: 'Este enlace ya no vale', text: 'Si todavía quiere pagar, pida otro a la oficina.' },
     settled: { title: 'Ya no falta pagar esto', text: 'Ese monto ya se pagó de otra forma. No se cobró nada aquí.' },
+    tried_often: {
+      title: 'Este enlace ya no acepta más intentos',
+      text: 'Se intentó pagar demasiadas veces con él y no se cobró nada. Pida otro a la oficina, o pregunte cómo pagar de otra forma.',
+    },
   },
   failed: {
     picture: 'Una van detenida en la carretera',

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { bookingPath, type BookingLink } from '../../booking-link.js';
 import { markSearch } from '../../new-search.js';
-import { fill, fillPersonal, givenWizard, LINK, pass, press, serve, visit } from './booking.given.js';
+import { feeFor, FEES, fill, fillPersonal, givenWizard, LINK, pass, press, serve, visit } from './booking.given.js';
 
 givenWizard();
 
@@ -38,25 +38,43 @@ describe('the same search once more from the home page', () => {
     expect(panel()).toHaveTextContent('7 adultos');
     leave();
     await search();
-    expect(panel()).toHaveTextContent('2 adultos · 0 maletas');
+    expect(panel()).toHaveTextContent('2 adultos · 4 maletas');
     expect(panel()).toHaveTextContent('10:00');
     expect(panel()).toHaveTextContent('Q1,234.50');
-    expect([field('Adultos'), field('Maletas'), field('Hora')]).toMatchObject([
-      { value: '2' },
-      { value: '0' },
-      { value: '10:00' },
-    ]);
+    expect([field('Adultos'), field('Hora')]).toMatchObject([{ value: '2' }, { value: '10:00' }]);
   });
-  it('keeps what the home page does not ask: who travels, with a wheelchair, and the flight', async () => {
+  it('keeps what the home page does not ask: who travels, with luggage and a wheelchair, and the flight', async () => {
     serve();
     const leave = await begin();
     leave();
     await search();
     expect(field('Espacio para silla de ruedas')).toBeChecked();
+    expect(field('Maletas')).toHaveValue(4);
     await press('Continuar');
     expect(field('Nombre')).toHaveValue('Ana');
     await press('Continuar');
     expect(field('Número de vuelo')).toHaveValue('AV640');
+  });
+  it('keeps the way back and the seats for children', async () => {
+    serve({ 'GET /fee': [200, { data: [...FEES, feeFor('ANT', 'GUA-AIRPORT')] }] });
+    const path = bookingPath({ ...SEARCH, pasajerosN: 2 });
+    markSearch(path);
+    const leave = await visit(path);
+    fireEvent.click(field(/^Reservar también el regreso/));
+    fill('Fecha de regreso', '08/03/2027');
+    await pass();
+    fill('Hora de regreso', '14:00');
+    fill('Sillas para niños', '2');
+    await pass();
+    leave();
+    markSearch(path);
+    await visit(path);
+    expect(field(/^Reservar también el regreso/)).toBeChecked();
+    expect([field('Fecha de regreso'), field('Hora de regreso'), field('Sillas para niños')]).toMatchObject([
+      { value: '08/03/2027' },
+      { value: '14:00' },
+      { value: '2' },
+    ]);
   });
   it('is begun anew only once: a reload keeps what was changed since', async () => {
     serve();

@@ -23,13 +23,15 @@ export type Booker = Readonly<{ calls: Calls; profile: Profile | null }>;
 /** Drafts of a client are theirs alone: somebody else in the same tab begins anew. */
 const ownerOf = (link: string, profile: Profile | null): string => (profile ? `${profile.id}/${link}` : link);
 
-/** Where from and to, when, and who comes along. A wheelchair is a need of who travels, which no search asks for. */
-const tripOf = (draft: Draft): Partial<Draft> =>
-  Object.fromEntries(
-    fieldsOfStep(1)
-      .filter((field) => field !== 'wheelchair')
-      .map((field) => [field, draft[field]]),
-  );
+/** What a search asks for. Luggage, child seats, a wheelchair and the way back are told in the wizard, and stay. */
+const searchedOf = ({ origin, destination, date, hour, passenger, childs }: Draft): Partial<Draft> => ({
+  origin,
+  destination,
+  date,
+  hour,
+  passenger,
+  childs,
+});
 
 type Beginning = Readonly<{ draft: Draft; unreadable: boolean; passedDay: string }>;
 
@@ -39,7 +41,7 @@ const begin = (link: string, profile: Profile | null): Beginning => {
   const kept = keptDraft(ownerOf(link, profile));
   const begun = { ...EMPTY_DRAFT, ...knownOf(profile), ...prefill };
   return {
-    draft: kept ? { ...kept, ...(isNewSearch(link) && tripOf(begun)) } : begun,
+    draft: kept ? { ...kept, ...(isNewSearch(link) && searchedOf(begun)) } : begun,
     unreadable: prefill === null,
     passedDay: kept ? '' : passedDayIn(link, today),
   };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { account } from '@camino/domain/accounts/account.js';
 import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { expectedPickUp } from '@camino/domain/reservations/delay.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { OfficeAddresses } from '../../platform/mail/office-addresses.js';
@@ -37,12 +38,14 @@ export class TellOfficeAndDriverWhenTheTravellerReports implements Reaction {
 }
 
 const wordsOf = ({ event: { type, data }, after: { driver, standing } }: Occasion): Letter['words'] => {
+  const pickUp = expectedPickUp(standing);
   const minutes = type === 'DelayReported' ? data.minutes : 0;
   return {
     absent: type === 'AbsenceReported',
     withdrawn: type === 'ArrivalReportWithdrawn',
     minutes: String(minutes),
-    expected: localOf(plusMinutes(standing.trip.at, minutes)).time,
+    expected: localOf(plusMinutes(pickUp, minutes)).time,
+    delayed: pickUp !== standing.trip.at,
     note: type === 'DelayReported' || type === 'AbsenceReported' ? data.note : '',
     driver: driver ? `${driver.name} ${driver.lastName}`.trim() : '',
   };

@@ -85,6 +85,18 @@ describe('a traveller who is running late', () => {
     expect([moreToOffice, moreToDriver]).toEqual([[], []]);
   });
 
+  it('counts from the later pick-up that the office told of', async () => {
+    const booked = await soon();
+    await act(app, admin, booked.id, 'announce-delay', { minutes: 40, cause: 'flight' });
+    await late(booked.token, 15);
+    await report('on_time', { token: booked.token });
+    const [office] = await mailsAbout(booked, OFFICE);
+    expect(office?.text).toContain('a las 14:55');
+    const [reported, onTime] = (await mailsAbout(booked, MARIO)).slice(-2);
+    expect(reported?.text).toContain('a las 14:55');
+    expect(onTime?.text).toContain('la recogida es a las 14:40, como avisó la oficina');
+  });
+
   it('may correct it, withdraw it, and each is told', async () => {
     const booked = await soon();
     await late(booked.token, 30);

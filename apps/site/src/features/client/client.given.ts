@@ -56,6 +56,15 @@ export const FINISHED: Reservation = {
   pick_up_date: '2027-01-05',
 };
 
+/** What the office told of a pick-up that is 75 minutes later. */
+export const DELAY = {
+  minutes: 75,
+  cause: 'flight',
+  note: '',
+  expected_time: '16:15',
+  announced_at: '2027-03-10T19:00:00.000Z',
+} as const;
+
 /** A finished trip that its client may still rate and complain about. */
 export const UNRATED: Reservation = {
   ...FINISHED,

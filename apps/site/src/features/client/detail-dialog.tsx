@@ -5,7 +5,7 @@ import { Link } from '../../router/link.js';
 import { client } from '../../i18n/client.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { dayText, hourText, tripTimeText } from '../../trip-time.js';
+import { tripTimeText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -14,7 +14,7 @@ import { StateChip } from '../../ui/state-chip.js';
 import { ClaimStanding } from './claim-cell.js';
 import styles from './dialogs.module.css';
 import { Stars } from './stars.js';
-import { usePlace } from './trip-words.js';
+import { usePickUp, usePlace } from './trip-words.js';
 
 type Shown = Readonly<{ trip: Reservation }>;
 
@@ -32,8 +32,8 @@ const fullName = ({ name, last_name }: Readonly<{ name: string; last_name: strin
 
 function Facts({ trip }: Shown) {
   const { detail: t, people } = useTexts(client);
-  const { language } = useLanguage();
   const place = usePlace();
+  const pickUp = usePickUp()(trip);
   const { origin, destination, price, price_usd } = trip.reservation_detail;
   const { Driver: driver, Vehicle: vehicle } = trip;
   const passenger = fullName({ name: trip.PersonalInfo.first_name, last_name: trip.PersonalInfo.last_name });
@@ -41,9 +41,9 @@ function Facts({ trip }: Shown) {
     <dl className={styles.facts}>
       <Fact label={t.tripNumber}>{trip.reservation_number}</Fact>
       <Fact label={t.passenger}>{passenger}</Fact>
-      <Fact label={t.pickUpDate}>{dayText(trip.pick_up_date, language)}</Fact>
+      <Fact label={t.pickUpDate}>{pickUp.day}</Fact>
       <Fact label={t.pickUpTime}>
-        {hourText(trip.pick_up_time, language)} ({t.zone})
+        {pickUp.hour} ({t.zone}){pickUp.agreed && `, ${pickUp.agreed}`}
       </Fact>
       <Fact label={t.origin}>{place(origin)}</Fact>
       <Fact label={t.destination}>{place(destination)}</Fact>

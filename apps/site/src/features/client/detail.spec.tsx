@@ -5,7 +5,7 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { progressStep, type ReservationState, statusB } from '@camino/contracts/reservation-states.js';
 import { serving } from '../../served.given.js';
 import { data, press, settle, visit, withTimers } from '../../visit.given.js';
-import { LATE, RATED, sessionOf, TRIP } from './client.given.js';
+import { DELAY, LATE, RATED, sessionOf, TRIP } from './client.given.js';
 
 withTimers();
 beforeEach(() => act(() => saveSession(sessionOf(4))));
@@ -46,6 +46,11 @@ describe('the details of a trip', () => {
       ['Personas', '2 adultos, 1 niño'],
       ['Precio', 'Q1,350.00 ($176.01)'],
     ]);
+  });
+
+  it('name the later pick-up that the office told of, with the agreed one beside it', async () => {
+    await open({ delay: DELAY });
+    expect(facts()).toContainEqual(['Hora de recogida', '16:15 (hora de Guatemala), acordada: 15:00']);
   });
 
   it('are told in English, with driver and vehicle once there are any (CLI-015)', async () => {

@@ -16,7 +16,7 @@ import {
   withTimers,
   type Reply,
 } from '../../visit.given.js';
-import { FINISHED, LATE, LATER, RATED, sessionOf, TRIP, UNRATED } from './client.given.js';
+import { DELAY, FINISHED, LATE, LATER, RATED, sessionOf, TRIP, UNRATED } from './client.given.js';
 
 withTimers();
 beforeEach(async () => {
@@ -174,8 +174,20 @@ describe('the page /reservation_user', () => {
   });
 });
 
+it('names a later pick-up on the card of a narrow screen in English', async () => {
+  serve({ [AHEAD]: data([{ ...TRIP, delay: DELAY }]) });
+  await visit('/reservation_user', 'en');
+  expect(screen.getByText('4:15 pm').parentElement).toHaveTextContent('Wed, Mar 10, 20274:15 pmagreed 3:00 pm');
+});
+
 describe('the table of a wide screen', () => {
   beforeEach(wide);
+
+  it('names a later pick-up with the agreed one beside it', async () => {
+    serve({ [AHEAD]: data([{ ...TRIP, delay: { ...DELAY, minutes: 600 } }]) });
+    await visit('/reservation_user');
+    expect(cells('270310-001')[0]).toBe('jue 11 mar 202701:00acordada: mié 10 mar 2027, 15:00');
+  });
 
   it('has no rating column among trips to come', async () => {
     serve();

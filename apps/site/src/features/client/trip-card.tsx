@@ -1,25 +1,24 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { Link } from '../../router/link.js';
 import { client } from '../../i18n/client.js';
-import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { dayText, hourText } from '../../trip-time.js';
 import { Icon } from '../../ui/icon.js';
 import { StateChip } from '../../ui/state-chip.js';
 import styles from './trip-card.module.css';
-import { useRoute } from './trip-words.js';
+import { usePickUp, useRoute } from './trip-words.js';
 
 /** One trip in a line; all of it leads to the trip's own page. */
 export function TripCard({ trip }: Readonly<{ trip: Reservation }>) {
   const t = useTexts(client);
-  const { language } = useLanguage();
   const route = useRoute();
+  const pickUp = usePickUp()(trip);
   return (
     <li>
       <Link className={styles.card} to={`/reserve-tracking/${trip.token ?? ''}`}>
         <span className={styles.when}>
-          <span className={styles.day}>{dayText(trip.pick_up_date, language)}</span>
-          <span className={styles.hour}>{hourText(trip.pick_up_time, language)}</span>
+          <span className={styles.day}>{pickUp.day}</span>
+          <span className={styles.hour}>{pickUp.hour}</span>
+          {pickUp.agreed && <span className={styles.agreed}>{pickUp.agreed}</span>}
         </span>
         <span className={styles.what}>
           <span className={styles.route}>{route(trip)}</span>

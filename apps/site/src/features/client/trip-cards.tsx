@@ -1,8 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { client } from '../../i18n/client.js';
-import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { dayText, hourText } from '../../trip-time.js';
 import { Icon } from '../../ui/icon.js';
 import { StateChip } from '../../ui/state-chip.js';
 import { ClaimCell } from './claim-cell.js';
@@ -10,21 +8,22 @@ import { RatingCell } from './rating-cell.js';
 import { TripActions } from './trip-actions.js';
 import styles from './trip-cards.module.css';
 import type { TripRowsProps } from './trip-table.js';
-import { useRoute } from './trip-words.js';
+import { usePickUp, useRoute } from './trip-words.js';
 
 type CardProps = Readonly<{ trip: Reservation }> & Pick<TripRowsProps, 'tab' | 'onOpen'>;
 
 function Card({ trip, tab, onOpen }: CardProps) {
   const t = useTexts(client);
   const { columns } = t.reservations;
-  const { language } = useLanguage();
   const route = useRoute();
+  const pickUp = usePickUp()(trip);
   return (
     <li className={styles.card}>
       <div className={styles.head}>
         <p className={styles.when}>
-          <span className={styles.day}>{dayText(trip.pick_up_date, language)}</span>
-          <span className={styles.hour}>{hourText(trip.pick_up_time, language)}</span>
+          <span className={styles.day}>{pickUp.day}</span>
+          <span className={styles.hour}>{pickUp.hour}</span>
+          {pickUp.agreed && <span className={styles.agreed}>{pickUp.agreed}</span>}
         </p>
         <StateChip state={trip.state} />
       </div>

@@ -1,15 +1,13 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { client } from '../../i18n/client.js';
-import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { dayText, hourText } from '../../trip-time.js';
 import { StateChip } from '../../ui/state-chip.js';
 import { ClaimCell } from './claim-cell.js';
 import type { Tab } from './own-trips.js';
 import { RatingCell } from './rating-cell.js';
 import { type DialogName, TripActions } from './trip-actions.js';
 import styles from './trip-table.module.css';
-import { usePlace } from './trip-words.js';
+import { usePickUp, usePlace } from './trip-words.js';
 
 export type TripRowsProps = Readonly<{
   tab: Tab;
@@ -21,15 +19,16 @@ type RowProps = Readonly<{ trip: Reservation }> & Pick<TripRowsProps, 'tab' | 'o
 
 function Row({ trip, tab, onOpen }: RowProps) {
   const t = useTexts(client);
-  const { language } = useLanguage();
   const place = usePlace();
+  const pickUp = usePickUp()(trip);
   const { origin, destination } = trip.reservation_detail;
   return (
     <tr>
       <th scope="row">{trip.reservation_number}</th>
       <td>
-        <span className={styles.line}>{dayText(trip.pick_up_date, language)}</span>
-        <span className={styles.line}>{hourText(trip.pick_up_time, language)}</span>
+        <span className={styles.line}>{pickUp.day}</span>
+        <span className={styles.line}>{pickUp.hour}</span>
+        {pickUp.agreed && <span className={styles.agreed}>{pickUp.agreed}</span>}
       </td>
       <td>
         <span className={styles.line}>{place(origin)}</span>

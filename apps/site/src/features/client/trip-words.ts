@@ -6,13 +6,28 @@ import { client } from '../../i18n/client.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { dayText } from '../../trip-time.js';
+import { pickUpOf } from '../../pick-up.js';
+import { dayText, hourText, tripTimeText } from '../../trip-time.js';
 import { plusDays } from '../../ui/date-text.js';
 
 /** A place in the language on screen; places the office added keep the name it gave them. */
 export const usePlace = (): ((place: Place) => string) => {
   const { places } = useTexts(common);
   return ({ id, place }) => places[id as keyof typeof places] ?? place;
+};
+
+/** Day and hour of the pick-up in words, and of a later one what was agreed; '' while it is on time. */
+export const usePickUp = (): ((trip: Reservation) => Readonly<Record<'day' | 'hour' | 'agreed', string>>) => {
+  const t = useTexts(client);
+  const { language } = useLanguage();
+  return (trip) => {
+    const { date, time, agreed } = pickUpOf(trip);
+    return {
+      day: dayText(date, language),
+      hour: hourText(time, language),
+      agreed: agreed ? t.agreed(tripTimeText(agreed.date, agreed.time, language)) : '',
+    };
+  };
 };
 
 /** "From … to …". */

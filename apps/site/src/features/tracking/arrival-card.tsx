@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { ArrivalReport, ReservationAction } from '@camino/contracts/reservation.js';
+import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { Banner } from '../../ui/banner.js';
@@ -10,7 +11,7 @@ import type { ChangesCardProps } from './changes-card.js';
 import styles from './changes.module.css';
 import { withdrawReport } from './tracked-reservation.js';
 import { useSending } from './use-sending.js';
-import { useMoment } from './words.js';
+import { pickUpHour, useMoment } from './words.js';
 
 const fetchForms = () => import('./arrival-forms.js');
 const DelayForm = lazy(async () => ({ default: (await fetchForms()).DelayForm }));
@@ -64,13 +65,14 @@ function Options({ allowed, reported, withdrawing, onForm, onWithdraw }: Options
 /** For trips too near to cancel: being late or not coming is told to office and driver. The booking stays as it is. */
 export function ArrivalCard({ token, booking, onChanged, onRefused }: ChangesCardProps) {
   const t = useTexts(tracking).arrival;
+  const { language } = useLanguage();
   const id = useId();
   const [form, setForm] = useState<Form>('none');
   const { allowed_actions: allowed, arrival_report: report } = booking;
   const withdrawal = useSending<object, typeof booking>(
     () => withdrawReport(token),
     (fresh) => {
-      showToast(t.withdrawn, 'success');
+      showToast(t.withdrawn(pickUpHour(fresh, language)), 'success');
       onChanged(fresh);
     },
   );

@@ -4,8 +4,6 @@ import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
-import { hourText } from '../../trip-time.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { SelectField, TextArea } from '../../ui/text-field.js';
@@ -14,6 +12,7 @@ import { useProblemForm } from '../../ui/use-problem-form.js';
 import styles from './changes.module.css';
 import { reportAbsence, reportDelay } from './tracked-reservation.js';
 import { useSending } from './use-sending.js';
+import { pickUpHour } from './words.js';
 
 type FormProps = Readonly<{
   token: string;
@@ -25,7 +24,6 @@ type FormProps = Readonly<{
 
 /** Minutes to choose from, within `LIMITS.delay`. */
 const MINUTES = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240] as const;
-const MINUTE_MS = 60_000;
 
 type Written = Readonly<{ minutes: string; note: string }>;
 type Report = Readonly<{ minutes: number; note: string }>;
@@ -109,8 +107,6 @@ export function DelayForm(props: FormProps) {
   const { language } = useLanguage();
   const form = useReport(props, (report, attempt) => reportDelay(token, report, attempt), true);
   const known = booking.arrival_report?.minutes;
-  const hourAfter = (late: number): string =>
-    hourText(guatemalaClock(new Date(Date.parse(booking.pick_up_at) + late * MINUTE_MS)).time, language);
   const choices = known && !MINUTES.some((one) => one === known) ? [known, ...MINUTES] : MINUTES;
   const { onChange, ...minutes } = form.field('minutes');
   const choose: typeof onChange = async (event) => {
@@ -130,7 +126,7 @@ export function DelayForm(props: FormProps) {
         <option value="">{t.choose}</option>
         {choices.map((late) => (
           <option key={late} value={late}>
-            {t.lateUntil(t.minutes(late), hourAfter(late))}
+            {t.lateUntil(t.minutes(late), pickUpHour(booking, language, late))}
           </option>
         ))}
       </SelectField>

@@ -83,7 +83,7 @@ describe('running late', () => {
     await press('Back');
     await press('I will be on time');
     expect(calls('on_time')).toMatchObject([{ body: { token: TOKEN } }]);
-    expect(toasts()).toHaveTextContent('we expect you at the agreed time');
+    expect(toasts()).toHaveTextContent('we expect you at 3:00 pm');
     expect(card()).not.toHaveTextContent('45 min');
   });
   it.each([
@@ -162,6 +162,17 @@ describe('a later pick-up that the office told of', () => {
     serve({ ...RESERVED, delay: { ...delay, minutes: 600, expected_time: '01:00' } });
     await visit('es');
     expect(trip()).toHaveTextContent('Recogida01:00acordada: mié 10 mar 2027, 15:00jue 11 mar 2027');
+  });
+
+  it('is what a report of being late counts from', async () => {
+    serve({ ...LATE, delay }, { 'POST on_time': data({ ...SOON, delay }) });
+    await visit('es');
+    await press('Cambiar el aviso');
+    await settle();
+    expect(within(minutes()).getByRole('option', { name: '45 min, a las 17:00' })).toBeInTheDocument();
+    await press('Volver');
+    await press('Llego a tiempo');
+    expect(toasts()).toHaveTextContent('Gracias: le esperamos a las 16:15');
   });
 
   it('moves the time by when to be ready', async () => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { AIRPORT } from '@camino/contracts/places.js';
 import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
+import { pickUpMs, pickUpOf } from '../../pick-up.js';
 import { dayText, hourText, tripTimeText } from '../../trip-time.js';
 import { RouteLine } from '../../ui/route-line.js';
 import { StateChip } from '../../ui/state-chip.js';
@@ -14,7 +14,7 @@ import { DriverPanel } from './driver-panel.js';
 import { KeepButtons } from './keep-buttons.js';
 import styles from './next-fact.module.css';
 import { useNow } from './use-now.js';
-import { daysUntil, holdingOf, pickUpMs, useMoment, usePlace } from './words.js';
+import { daysUntil, holdingOf, pickUpHour, useMoment, usePlace } from './words.js';
 
 export const HEADLINE = 'booking-headline';
 
@@ -51,25 +51,19 @@ export function Route({ booking }: Shown) {
 
 /** The hour they are picked up; of a later pick-up the new one, with the agreed one beside it. */
 function When({ booking }: Shown) {
-  const { pick_up_date, pick_up_time, state, delay } = booking;
   const t = useTexts(tracking);
   const { language } = useLanguage();
-  const { date, time } = delay
-    ? guatemalaClock(new Date(pickUpMs(booking)))
-    : { date: pick_up_date, time: pick_up_time };
+  const { date, time, agreed } = pickUpOf(booking);
   const days = daysUntil(date);
   return (
     <div>
       <h2 className={styles.label}>{t.pickUp}</h2>
       <p className={styles.hour}>{hourText(time, language)}</p>
-      {delay && (
-        <p className={styles.soft}>
-          {t.delay.agreed(tripTimeText(date === pick_up_date ? '' : pick_up_date, pick_up_time, language))}
-        </p>
-      )}
+      {agreed && <p className={styles.soft}>{t.delay.agreed(tripTimeText(agreed.date, agreed.time, language))}</p>}
       <p className={styles.day}>{dayText(date, language)}</p>
       <p className={styles.soft}>
-        ({t.zone}){days >= 0 && !ENDED_STATES.includes(state) && <span className={styles.days}>{t.inDays(days)}</span>}
+        ({t.zone})
+        {days >= 0 && !ENDED_STATES.includes(booking.state) && <span className={styles.days}>{t.inDays(days)}</span>}
       </p>
     </div>
   );
@@ -114,8 +108,7 @@ const useReservedLead = (booking: TrackedReservation): string => {
   const left = (pickUp - useNow().getTime()) / MINUTE_MS;
   if (left > WAITING.before) {
     if (isAtAirport(booking)) return t.reservedAtAirport;
-    const ready = new Date(pickUp - READY_BEFORE * MINUTE_MS);
-    return t.reserved(hourText(guatemalaClock(ready).time, language));
+    return t.reserved(pickUpHour(booking, language, -READY_BEFORE));
   }
   return accepted && left >= -WAITING.after ? t.waiting(vehicle?.plates ?? '', isAtAirport(booking)) : t.due;
 };

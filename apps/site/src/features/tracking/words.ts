@@ -4,6 +4,7 @@ import type { Place, TrackedReservation } from '@camino/contracts/reservation.js
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
+import { pickUpMs } from '../../pick-up.js';
 import { dayText, hourText } from '../../trip-time.js';
 
 /**
@@ -25,9 +26,9 @@ export const useMoment = (): ((instant: string) => string) => {
   return (instant) => `${momentText(instant, language)} (${guatemalaTime})`;
 };
 
-/** The pick-up in milliseconds since the epoch, later than agreed by a delay the office told of. */
-export const pickUpMs = ({ pick_up_at, delay }: TrackedReservation): number =>
-  Date.parse(pick_up_at) + (delay?.minutes ?? 0) * 60_000;
+/** The hour of the pick-up, later than agreed by a delay the office told of, or so many minutes after it. */
+export const pickUpHour = (booking: TrackedReservation, language: Language, late = 0): string =>
+  hourText(guatemalaClock(new Date(pickUpMs(booking) + late * 60_000)).time, language);
 
 /** Whole days from today in Guatemala to a day `YYYY-MM-DD`; negative for the past. */
 export const daysUntil = (date: string, now: Date = new Date()): number =>

@@ -59,6 +59,7 @@ export const client: typeof source = {
     go: 'Rate the trip',
   },
   all: 'See all your reservations',
+  agreed: (when) => `agreed ${when}`,
   reservations: {
     title: 'Reservations',
     tabs: { label: 'Your reservations', reserves: 'Reservations', archive: 'Archive', claims: 'Claims' },

@@ -197,7 +197,7 @@ export const tracking: typeof source = {
     sendLate: 'Say that I am late',
     sendAbsent: 'Say that I am not coming',
     sent: 'Thank you: our office and your driver know',
-    withdrawn: 'Thank you: we expect you at the agreed time',
+    withdrawn: (hour) => `Thank you: we expect you at ${hour}`,
     failed: 'We could not pass this on',
   },
   afterTrip,

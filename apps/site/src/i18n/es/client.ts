@@ -57,6 +57,7 @@ export const client = {
     go: 'Calificar el viaje',
   },
   all: 'Ver todas sus reservas',
+  agreed: (when: string) => `acordada: ${when}`,
   reservations: {
     title: 'Reservas',
     tabs: { label: 'Sus reservas', reserves: 'Reservas', archive: 'Archivo', claims: 'Reclamos' },

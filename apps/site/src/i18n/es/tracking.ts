@@ -196,7 +196,7 @@ export const tracking = {
     sendLate: 'Avisar que llego tarde',
     sendAbsent: 'Avisar que no voy',
     sent: 'Gracias: la oficina y su piloto ya lo saben',
-    withdrawn: 'Gracias: le esperamos a la hora acordada',
+    withdrawn: (hour: string) => `Gracias: le esperamos a las ${hour}`,
     failed: 'No pudimos dar su aviso',
   },
   afterTrip,

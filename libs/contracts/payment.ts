@@ -113,6 +113,8 @@ export type PaymentLinkPage = Readonly<{
   destination: Place;
   pick_up_date: string;
   pick_up_time: string;
+  /** The later pick-up that the office told of; null while it is on time. */
+  expected_at: string | null;
   expires_at: string;
   paid_at: string | null;
   /** Of the card that pays or paid. */

@@ -1,9 +1,10 @@
 import { fold } from '../kernel/decider.js';
 import type { Centavos } from '../kernel/money.js';
 import { reservation } from './decide.js';
+import { expectedPickUp } from './delay.js';
 import { isBooked } from './reservation.js';
 import type { Place, Request, ReservationEvent } from './reservation.events.js';
-import type { LocalDate, LocalTime } from '../kernel/time.js';
+import type { Instant, LocalDate, LocalTime } from '../kernel/time.js';
 
 /** What is to be paid for a booking, and to whom: number, price, state and driver as its events say. */
 export type Bill = Readonly<{
@@ -20,6 +21,8 @@ export type Bill = Readonly<{
 export type BilledTrip = Readonly<{
   date: LocalDate;
   time: LocalTime;
+  /** The later pick-up that the office told of; null while it is on time. */
+  expected: Instant | null;
   origin: Place;
   destination: Place;
   language: 'es' | 'en';
@@ -39,9 +42,19 @@ export const billedTripOf = (events: readonly ReservationEvent[]): BilledTrip | 
         : known,
     requested.data as Pick<Request, 'contact' | 'fare' | 'language'>,
   );
-  const { date, time } = state.trip;
+  const { at, date, time } = state.trip;
+  const pickUp = expectedPickUp(state);
   const { origin, destination } = fare;
-  return { date, time, origin, destination, language, firstName: contact.firstName, email: contact.email };
+  return {
+    date,
+    time,
+    expected: pickUp === at ? null : pickUp,
+    origin,
+    destination,
+    language,
+    firstName: contact.firstName,
+    email: contact.email,
+  };
 };
 
 /** Null if there is no such booking. */

@@ -6,7 +6,7 @@ import { localOf } from '@camino/domain/kernel/time.js';
 import { payment, type PaymentEvent } from '@camino/domain/payments/payment.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { EventMail } from '../platform/mail/event-mail.js';
-import { instantWords, momentWords } from '../platform/mail/moment-words.js';
+import { instantWords, pickUpWords } from '../platform/mail/moment-words.js';
 import type { Reaction } from '../platform/reacting/reaction.js';
 import { PaymentLinkBook } from './payment-link-book.js';
 import { PaymentLinkSecrets } from './payment-link-secrets.js';
@@ -41,7 +41,7 @@ export class MailTheTravellerALinkForPaying implements Reaction {
         number: bill.number,
         amount: formatQuetzales(data.cents / 100),
         route: `${placeName(trip.origin, language)} → ${placeName(trip.destination, language)}`,
-        when: momentWords(trip.date, trip.time, language, today),
+        when: pickUpWords(trip, trip.expected, language, today),
         until: instantWords(data.expiresAt, language, today),
         page: this.secrets.pathOf(data.id),
       },

@@ -66,6 +66,7 @@ export class PaymentLinkBook {
       destination: trip.destination,
       pick_up_date: trip.date,
       pick_up_time: trip.time,
+      expected_at: trip.expected,
       expires_at: link.expiresAt,
       paid_at: paid?.data.at ?? null,
       last_four: now === 'paid' || now === 'paying' ? link.lastFour : null,

@@ -1,5 +1,6 @@
 import { PAYMENT_MAX, type PaymentBalance, type PaymentLink, type PaymentLinkPage } from '@camino/contracts/payment.js';
 import type { Session } from '@camino/contracts/session.js';
+import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { MOST_TRIES } from '@camino/domain/payments/links.js';
 import { MOST_CENTS, payment } from '@camino/domain/payments/payment.js';
 import { EventLog } from '../platform/event-log/event-log.js';
@@ -107,6 +108,7 @@ describe('a link for paying', () => {
       destination: { id: 'ANT', place: 'Antigua Guatemala' },
       pick_up_date,
       pick_up_time: '10:00',
+      expected_at: null,
       expires_at: link.expires_at,
       paid_at: null,
       last_four: null,
@@ -126,6 +128,21 @@ describe('a link for paying', () => {
     const again = await pay(secretOf(link));
     expect([again.status, again.code, again.message]).toEqual([409, 'payments.link_paid', 'Este enlace ya se pagó.']);
     expect(await moved(before)).toEqual(['Sale 00 35000']);
+  });
+
+  it('names the later pick-up that the office told of, in mail and page', async () => {
+    const email = 'mas.tarde@example.com';
+    const { id, pick_up_at } = await booked({ email });
+    const driver = await app.login('driver');
+    await act(app, admin, id, 'assign-transport', { driver_id: driver.driver_id ?? '', vehicle_id: 'suv-1' });
+    await act(app, admin, id, 'announce-delay', { minutes: 40, cause: 'flight' });
+    const link = (await send(id)).data as PaymentLink;
+    await app.settled();
+    expect(app.mails(email)[0]?.text).toMatch(/^Recogida: .*, 10:40, acordada a las 10:00/m);
+    expect(await seen(secretOf(link))).toMatchObject({
+      pick_up_time: '10:00',
+      expected_at: plusMinutes(pick_up_at, 40),
+    });
   });
 
   it('keeps no number of a card anywhere, and refuses one in a body', async () => {

@@ -28,14 +28,20 @@ const dayAndHour = ({ date, time }: Local, language: Language, today: LocalDate)
  * What is later than agreed: `jue 3 dic, 14:40, acordada a las 14:00 (hora de Guatemala)` or `Thu, Dec 3, 2:40 pm,
  * agreed 2:00 pm (Guatemala time)`; the agreed day is named if it is another.
  */
-export const laterWords = (expected: Local, agreed: Local, language: Language, today: LocalDate): string => {
+const laterWords = (expected: Local, agreed: Local, language: Language, today: LocalDate): string => {
   const [es, sameDay] = [language === 'es', expected.date === agreed.date];
   const beside = sameDay ? hourWords(agreed.time, language) : dayAndHour(agreed, language, today);
   const word = es ? `acordada ${sameDay ? 'a las' : 'el'}` : 'agreed';
   return `${dayAndHour(expected, language, today)}, ${word} ${beside} (${ZONE[language]})`;
 };
 
-/** The same for an instant. */
+/** When travelers are picked up: as agreed, or at a later instant with the agreed time beside it. */
+export const pickUpWords = (agreed: Local, later: Instant | null, language: Language, today: LocalDate): string =>
+  later === null
+    ? momentWords(agreed.date, agreed.time, language, today)
+    : laterWords(localOf(later), agreed, language, today);
+
+/** A moment's words for an instant. */
 export const instantWords = (at: Instant, language: Language, today: LocalDate): string => {
   const { date, time } = localOf(at);
   return momentWords(date, time, language, today);

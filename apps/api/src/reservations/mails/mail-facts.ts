@@ -8,7 +8,7 @@ import { unerased } from '@camino/domain/kernel/catalogued.js';
 import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { type LocalDate, localOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { expectedPickUp } from '@camino/domain/reservations/delay.js';
-import { hourWords, laterWords, momentWords } from '../../platform/mail/moment-words.js';
+import { hourWords, pickUpWords } from '../../platform/mail/moment-words.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { endWords, optionWords, paymentWords, peopleWords, priceWords } from './mail-words.js';
 
@@ -100,9 +100,7 @@ export const meetingOf = ({ details: { fare } }: BookingRow, language: Language)
 export const whenOf = ({ standing }: BookingRow, language: Language, today: LocalDate): string => {
   const { trip } = standing;
   const expected = expectedPickUp(standing);
-  return expected === trip.at
-    ? momentWords(trip.date, trip.time, language, today)
-    : laterWords(localOf(expected), trip, language, today);
+  return pickUpWords(trip, expected === trip.at ? null : expected, language, today);
 };
 
 /** By when a traveler should be ready for the pick-up, as a wall-clock time. */

@@ -14,6 +14,7 @@ const LINK: PaymentLinkPage = {
   destination: { id: 'ANT', place: 'Antigua Guatemala' },
   pick_up_date: '2026-12-03',
   pick_up_time: '14:00',
+  expected_at: null,
   expires_at: '2026-12-02T15:00:00.000Z',
   paid_at: null,
   last_four: null,
@@ -74,6 +75,14 @@ describe('the page of a link for paying', () => {
     for (const fact of ['261203-001', 'Antigua Guatemala', 'Q350.00']) expect(page()).toHaveTextContent(fact);
     expect(document.querySelector('iframe')?.src).toContain(`${GATEWAY}/UIComponent/CreditCard`);
     expect(screen.queryByRole('button', { name: /^Pagar/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['es', 'Recogidajue 3 dic 2026, 14:40Hora acordada14:00'],
+    ['en', 'Pick-upThu, Dec 3, 2026, 2:40 pmAgreed time2:00 pm'],
+  ] as const)('names a later pick-up with the agreed one beside it (%s)', async (language, words) => {
+    await open({ ...LINK, expected_at: '2026-12-03T20:40:00.000Z' }, language);
+    expect(page().textContent).toContain(words);
   });
 
   it('charges at one more press, once the card is entered, and says so', async () => {

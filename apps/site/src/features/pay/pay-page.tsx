@@ -8,6 +8,7 @@ import { placeName } from '@camino/contracts/places.js';
 import { useLanguage } from '../../i18n/language.js';
 import { pay } from '../../i18n/pay.js';
 import { useTexts } from '../../i18n/texts.js';
+import { laterThan } from '../../pick-up.js';
 import { useNavigate, useParams } from '../../router/router.js';
 import { tripTimeText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
@@ -26,13 +27,16 @@ function Facts({ link }: Readonly<{ link: PaymentLinkPage }>) {
   const t = useTexts(pay);
   const { language } = useLanguage();
   const moment = (instant: string): string => {
-    const { date, time } = guatemalaClock(instant);
-    return tripTimeText(date, time, language);
+    const on = guatemalaClock(instant);
+    return tripTimeText(on.date, on.time, language);
   };
+  const asked = { date: link.pick_up_date, time: link.pick_up_time };
+  const { date, time, agreed } = link.expected_at ? laterThan(asked, link.expected_at) : { ...asked, agreed: null };
   const rows = [
     [t.booking, link.reservation_number],
     [t.route, `${placeName(link.origin, language)} → ${placeName(link.destination, language)}`],
-    [t.pickUp, tripTimeText(link.pick_up_date, link.pick_up_time, language)],
+    [t.pickUp, tripTimeText(date, time, language)],
+    ...(agreed ? [[t.agreed, tripTimeText(agreed.date, agreed.time, language)]] : []),
     ...(link.paid_at ? [[t.paidAt, moment(link.paid_at)]] : []),
     ...(link.state === 'paid' && link.last_four ? [[t.card, `•••• ${link.last_four}`]] : []),
     ...(link.state === 'open' ? [[t.until, moment(link.expires_at)]] : []),

@@ -5,6 +5,7 @@ export const pay: typeof source = {
   booking: 'Booking',
   route: 'Route',
   pickUp: 'Pick-up',
+  agreed: 'Agreed time',
   until: 'You can pay until',
   paidAt: 'Paid',
   card: 'Card',

@@ -3,6 +3,7 @@ export const pay = {
   booking: 'Reserva',
   route: 'Ruta',
   pickUp: 'Recogida',
+  agreed: 'Hora acordada',
   until: 'Puede pagar hasta',
   paidAt: 'Pagado',
   card: 'Tarjeta',

@@ -27,6 +27,9 @@ export const childSeatsOf = ({ child_seats, childs }: Pick<Draft, 'child_seats' 
 export const touchesAirport = ({ origin, destination }: Draft): boolean =>
   origin === AIRPORT || destination === AIRPORT;
 
+/** When the flight lands; only who is picked up at the airport was asked. */
+export const landingOf = ({ origin, arrival_time }: Draft): string => (origin === AIRPORT ? arrival_time : '');
+
 /** What a trip without a flight writes where a flight number is required. */
 export const NO_FLIGHT = 'N/A';
 

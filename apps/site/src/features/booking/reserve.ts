@@ -7,7 +7,7 @@ import type { BookingForm, Reservation } from '@camino/contracts/reservation.js'
 import type { Calls } from './calls.js';
 import type { Draft, DraftField } from './draft.js';
 import { currentHold, takenIn } from './hold.js';
-import { childSeatsOf, touchesAirport } from './party.js';
+import { childSeatsOf, landingOf, touchesAirport } from './party.js';
 
 export type Sent = Readonly<{ number: string; token: string }>;
 
@@ -66,7 +66,7 @@ export const bookingFormOf = (draft: Draft, { fee, price, language }: Terms): Bo
   ...(draft.payment && { payment: draft.payment }),
   price,
   note: draft.note.trim(),
-  arrival_time: draft.arrival_time,
+  arrival_time: landingOf(draft),
   ...doorsOf(draft),
   ...(draft.stops.trim() && { stops: draft.stops.trim() }),
   language,

@@ -4,6 +4,7 @@ import { handOver } from '../../continued-booking.js';
 import {
   callsTo,
   DAY,
+  feeFor,
   fill,
   givenPage,
   HOLD,
@@ -42,6 +43,28 @@ describe('step 3', () => {
     await openStep3();
     fill(/^Flight number/, 'A'.repeat(20));
     expect(screen.getByLabelText(/^Flight number/)).toHaveAccessibleDescription(/No more than 20 characters fit/);
+  });
+
+  it('warns of a flight that lands after the pick-up', async () => {
+    serve();
+    await openStep3();
+    fill(/^Estimated arrival time/, '09:50');
+    expect(screen.getByLabelText(/^Estimated arrival time/)).not.toHaveAccessibleDescription(/pick-up/);
+    fill(/^Estimated arrival time/, '10:20');
+    expect(screen.getByLabelText(/^Estimated arrival time/)).toHaveAccessibleDescription(
+      /Your flight lands after the pick-up at 10:00 am/,
+    );
+  });
+
+  it('warns of an hour at which the trip cannot have reached the airport', async () => {
+    serve({ 'GET /fee': [200, { data: [feeFor('ANT', 'GUA-AIRPORT', { duration_min: 75 })] }] });
+    await openStep3({ pickUp: 'ANT', dropOff: 'GUA-AIRPORT' });
+    fill(/^Estimated arrival time/, '11:10');
+    expect(screen.getByLabelText(/^Estimated arrival time/)).toHaveAccessibleDescription(
+      /Picked up at 10:00 am, you reach the airport at about 11:15 am\. Choose an earlier pick-up or check this time/,
+    );
+    fill(/^Estimated arrival time/, '11:15');
+    expect(screen.getByLabelText(/^Estimated arrival time/)).not.toHaveAccessibleDescription(/pick-up/);
   });
 
   it('sends places, day, time, a list of details and the contact (BOOK-022, BOOK-023, BOOK-024)', async () => {

@@ -19,13 +19,14 @@ export type Call = Readonly<{
 export type Answer = readonly [status: number, body: unknown] | null;
 type Answers = Readonly<Record<string, Answer | ((call: Call) => Answer)>>;
 
-const feeFor = (origin: string, destination: string): Partial<Fee> => ({
+export const feeFor = (origin: string, destination: string, more: Partial<Fee> = {}): Partial<Fee> => ({
   id: `${origin}_${destination}`,
   origin_id: origin,
   destination_id: destination,
   people: 5,
   total: 350,
   price_default: 600.5,
+  ...more,
 });
 const DOLLAR = { id: 'USD', amount: 7.67, currency_id: 'USD', currency: { abbreviation: 'USD' } };
 export const HOLD = 'hold-0001';

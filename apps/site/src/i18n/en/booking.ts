@@ -90,6 +90,7 @@ export const booking: typeof source = {
     noFlight: 'This trip does not include the airport: use N/A unless you arrive by plane',
     arrival: 'When your flight lands',
   },
+  landsLater: (pickUp) => `Your flight lands after the pick-up at ${pickUp}. Choose a later pick-up or check this time`,
   choose: 'Choose a place',
   swap: 'Swap origin and destination',
   chooseHour: 'Choose a time',

@@ -41,6 +41,12 @@ export const reservations: typeof source = {
     flightNumber: 'For example AV640, so that we can follow your arrival',
     notes: 'Your hotel or address, child seats, stops: whatever we should know',
   },
+  flight: {
+    landsLater: (pickUp) =>
+      `Your flight lands after the pick-up at ${pickUp}. Choose a later pick-up or check this time`,
+    tooSoon: (pickUp, there) =>
+      `Picked up at ${pickUp}, you reach the airport at about ${there}. Choose an earlier pick-up or check this time`,
+  },
   choosePlace: 'Choose a place',
   chooseTime: 'Choose a time',
   dateFirst: 'Choose the date first',

@@ -86,6 +86,8 @@ export const booking = {
     noFlight: 'Este viaje no pasa por el aeropuerto: si no llega en avión, use N/A',
     arrival: 'La hora a la que aterriza su vuelo',
   },
+  landsLater: (pickUp: string) =>
+    `Su vuelo aterriza después de la recogida de las ${pickUp}. Elija una recogida más tarde o revise esta hora`,
   choose: 'Elija un lugar',
   swap: 'Intercambiar origen y destino',
   chooseHour: 'Elija una hora',

@@ -39,6 +39,12 @@ export const reservations = {
     flightNumber: 'Por ejemplo AV640: así seguimos la llegada de su vuelo',
     notes: 'Su hotel o dirección, sillas para niños, paradas: lo que debamos saber',
   },
+  flight: {
+    landsLater: (pickUp: string) =>
+      `Su vuelo aterriza después de la recogida de las ${pickUp}. Elija una recogida más tarde o revise esta hora`,
+    tooSoon: (pickUp: string, there: string) =>
+      `Si le recogemos a las ${pickUp}, llega al aeropuerto como a las ${there}. Elija una hora de recogida más temprana o revise esta hora`,
+  },
   choosePlace: 'Elija un lugar',
   chooseTime: 'Elija una hora',
   dateFirst: 'Elija antes la fecha',

@@ -7,7 +7,7 @@ import { hourText, tripTimeText } from '../../../trip-time.js';
 import { Button } from '../../../ui/button.js';
 import { usePlaceName } from '../place-name.js';
 import type { Quote } from '../catalogue.js';
-import { touchesAirport } from '../party.js';
+import { landingOf, touchesAirport } from '../party.js';
 import { doorsOf, wayBackOf } from '../reserve.js';
 import { useExtras } from '../trip-lines.js';
 import type { Wizard } from '../wizard-state.js';
@@ -66,7 +66,7 @@ const useTripStepLines = (wizard: Wizard): readonly Line[] => {
   const vehicle = lists.type_vehicles.find(({ id }) => id === draft.type_vehicle);
   return [
     [f.flight_number, draft.flight_number],
-    [f.arrival_time, hourText(draft.arrival_time, language)],
+    [f.arrival_time, hourText(landingOf(draft), language)],
     [f.return_flight_number, draft.round_trip && touchesAirport(draft) ? draft.return_flight_number : ''],
     [f.type_vehicle, vehicle ? (names[vehicle.id as keyof typeof names] ?? vehicle.name) : ''],
     ...doors,

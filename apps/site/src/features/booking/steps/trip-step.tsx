@@ -1,10 +1,14 @@
 import { FLIGHT_NUMBER, LIMITS } from '@camino/contracts/limits.js';
 import { AIRPORT } from '@camino/contracts/places.js';
+import { flightWarning } from '../../../flight-time.js';
 import { booking } from '../../../i18n/booking.js';
+import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
+import { hourText } from '../../../trip-time.js';
 import { Banner } from '../../../ui/banner.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceGroup } from '../../../ui/choice.js';
+import { FieldWarning } from '../../../ui/field-warning.js';
 import { TextArea, TextField } from '../../../ui/text-field.js';
 import { focusField } from '../error-summary.js';
 import { NO_FLIGHT, seatsOf, touchesAirport, vehicleChoices } from '../party.js';
@@ -40,8 +44,16 @@ function FlightNumber({ wizard, field, hint }: Readonly<{ wizard: Wizard; field:
   );
 }
 
-function ArrivalTime({ draft, change }: Wizard) {
+function ArrivalTime({ draft, change, fee }: Wizard) {
   const t = useTexts(booking);
+  const { language } = useLanguage();
+  const warning = flightWarning({
+    origin: draft.origin,
+    destination: draft.destination,
+    pickUp: draft.hour,
+    airport: draft.arrival_time,
+    durationMin: fee?.duration_min ?? 0,
+  });
   return (
     <TextField
       label={t.fields.arrival_time}
@@ -50,6 +62,7 @@ function ArrivalTime({ draft, change }: Wizard) {
       icon="clock"
       type="time"
       name="arrival_time"
+      below={<FieldWarning text={warning ? t.landsLater(hourText(draft.hour, language)) : ''} />}
       value={draft.arrival_time}
       onChange={(event) => change({ arrival_time: event.target.value })}
     />

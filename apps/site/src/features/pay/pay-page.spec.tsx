@@ -85,6 +85,14 @@ describe('the page of a link for paying', () => {
     expect(page().textContent).toContain(words);
   });
 
+  it.each([
+    ['es', 'Todas las horas son de Guatemala.'],
+    ['en', 'All times are Guatemala time.'],
+  ] as const)('says whose clock its hours are of (%s)', async (language, words) => {
+    await open(LINK, language);
+    expect(page()).toHaveTextContent(words);
+  });
+
   it('charges at one more press, once the card is entered, and says so', async () => {
     const server = await open();
     await enterCard();

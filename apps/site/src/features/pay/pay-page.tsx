@@ -107,6 +107,7 @@ function Open({ token, link, show, read }: OpenProps) {
 }
 
 function Page({ title, link, children }: Readonly<{ title: string; link: PaymentLinkPage; children: ReactNode }>) {
+  const t = useTexts(pay);
   const heading = useArrival(title, true);
   return (
     <div className={styles.page}>
@@ -114,6 +115,7 @@ function Page({ title, link, children }: Readonly<{ title: string; link: Payment
         {title}
       </h1>
       <Facts link={link} />
+      <p className={styles.soft}>{t.hours}</p>
       {children}
     </div>
   );

@@ -203,7 +203,11 @@ it.each([
 it('an open link for paying is offered with its amount, and nothing without one', async () => {
   serve({ ...APPROVED, pay_link: { path: '/pay/secret', amount: 350 } });
   await visit();
-  expect(screen.getByRole('link', { name: 'Pay Q350.00 by card' })).toHaveAttribute('href', '/pay/secret');
+  const link = screen.getByRole('link', { name: 'Pay Q350.00 by card' });
+  expect(link).toHaveAttribute('href', '/pay/secret');
+  expect(screen.getByText('You pay the driver on the day of the trip.').compareDocumentPosition(link)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   cleanup();
   serve(APPROVED);
   await visit();

@@ -53,12 +53,14 @@ function Payment({ booking: { payment, paid, due, pay_link, state }, open }: Tri
       <p className={styles.payment}>{t.payment[payment]}</p>
       {paid > 0 && <p className={styles.payment}>{t.paid(formatQuetzales(paid))}</p>}
       {owed && <p className={styles.payment}>{t.due(formatQuetzales(due))}</p>}
-      {pay_link && (
-        <ButtonLink href={pay_link.path} icon="card">
-          {t.pay(formatQuetzales(pay_link.amount))}
-        </ButtonLink>
-      )}
       {open && paid <= 0 && <p className={styles.soft}>{t.paymentNote[payment]}</p>}
+      {pay_link && (
+        <div className={styles.pay}>
+          <ButtonLink href={pay_link.path} icon="card">
+            {t.pay(formatQuetzales(pay_link.amount))}
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ export const pay: typeof source = {
   paidAt: 'Paid',
   card: 'Card',
   amount: 'Amount',
+  hours: 'All times are Guatemala time.',
   review: 'Review the payment',
   with: (brand, lastFour) => `With the ${brand} card that ends in ${lastFour}`,
   payNow: (amount) => `Pay ${amount}`,

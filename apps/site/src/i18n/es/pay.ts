@@ -8,6 +8,7 @@ export const pay = {
   paidAt: 'Pagado',
   card: 'Tarjeta',
   amount: 'Monto',
+  hours: 'Todas las horas son de Guatemala.',
   review: 'Revise el pago',
   with: (brand: string, lastFour: string) => `Con la tarjeta ${brand} que termina en ${lastFour}`,
   payNow: (amount: string) => `Pagar ${amount}`,

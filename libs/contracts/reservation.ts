@@ -110,6 +110,8 @@ export type Place = Readonly<{ id: string; place: string }>;
 export type ArrivalReport = Readonly<{
   kind: 'late' | 'absent';
   minutes: number | null;
+  /** `HH:mm` when they expect to be there; null if not at all. */
+  expected_time: string | null;
   note: string;
   reported_at: string;
 }>;

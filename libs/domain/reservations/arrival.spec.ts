@@ -31,6 +31,7 @@ const late = (minutes = 30, note = ''): ReservationEvent => ({
   type: 'DelayReported',
   data: { subject, minutes, note },
 });
+const delayed: ReservationEvent = { type: 'DelayAnnounced', data: { subject, minutes: 40, cause: 'flight', note: '' } };
 const absent = (note = ''): ReservationEvent => ({ type: 'AbsenceReported', data: { subject, note } });
 const withdrawn: ReservationEvent = { type: 'ArrivalReportWithdrawn', data: {} };
 const accepted = (transportKept: boolean): ReservationEvent => ({
@@ -73,6 +74,16 @@ describe('a traveller who is running late', () =>
       given: [...reserved, late()],
       when: reportDelay(near, 60),
       then: [late(60)],
+    },
+    'says the same again of a later pick-up that the office told of since: it is another hour': {
+      given: [...reserved, late(), delayed],
+      when: reportDelay(),
+      then: [late()],
+    },
+    'changes nothing by saying the same again of the later pick-up': {
+      given: [...reserved, delayed, late()],
+      when: reportDelay(),
+      then: [],
     },
     'changes nothing by saying the same again': { given: [...reserved, late()], when: reportDelay(), then: [] },
     'may add a note to what was said': {

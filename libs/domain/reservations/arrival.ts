@@ -1,5 +1,6 @@
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, instantOf, localOf, plusDays, plusMinutes } from '../kernel/time.js';
+import { expectedPickUp, isAgreed } from './agreed.js';
 import { type ArrivalReport, type Booked, type ReservationCommand, wrongState } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
 import { startTimes } from './start-times.js';
@@ -18,14 +19,6 @@ export const REPORTS_A_TRIP = 6;
 
 type Reporting = Pick<Booked, 'status' | 'change' | 'trip'>;
 
-/** The status of the trip that holds, also while a change is waiting for an answer. */
-export const holdingStatus = ({ status, change }: Pick<Booked, 'status' | 'change'>): Booked['status'] =>
-  change?.back ?? status;
-
-/** Whether office and traveller agree on a trip that has not started. */
-export const isAgreed = (state: Pick<Booked, 'status' | 'change'>): boolean =>
-  ['approved', 'reserved'].includes(holdingStatus(state));
-
 /** Why the traveller cannot report anything about their arrival now, or null. */
 export const reportRefusal = (state: Reporting, at: Instant): Rejection | null => {
   if (!isAgreed(state)) return wrongState(state);
@@ -33,12 +26,16 @@ export const reportRefusal = (state: Reporting, at: Instant): Rejection | null =
   return at > startTimes(state.trip).to ? new Rejection('reservation.too_late_to_report') : null;
 };
 
+/** When a traveller who is late expects to be there. */
+export const lateUntil = ({ pickUp, minutes }: Extract<ArrivalReport, { kind: 'late' }>): Instant =>
+  plusMinutes(pickUp, minutes);
+
 const same = (a: ArrivalReport | null, b: ArrivalReport): boolean =>
-  a?.kind === b.kind && (a.kind === 'absent' || b.kind === 'absent' || a.minutes === b.minutes);
+  a?.kind === b.kind && (a.kind === 'absent' || b.kind === 'absent' || lateUntil(a) === lateUntil(b));
 
 type ArrivalCommand = Extract<ReservationCommand, { type: 'ReportDelay' | 'ReportAbsence' | 'WithdrawReport' }>;
 
-/** The same report again, without a note, has no effect. */
+/** The same report again, without a note, has no effect; the same minutes after a later pick-up are another hour. */
 export const decideArrival = (command: ArrivalCommand, state: Booked): ReservationEvent[] => {
   const { by, at } = command;
   if (by.role !== 'guest' && by.role !== 'client') throw new Rejection('auth.forbidden');
@@ -47,19 +44,19 @@ export const decideArrival = (command: ArrivalCommand, state: Booked): Reservati
   const { subject, arrival } = state;
   if (command.type === 'WithdrawReport') return arrival.report ? [{ type: 'ArrivalReportWithdrawn', data: {} }] : [];
   const { note } = command.data;
-  if (!note && same(arrival.report, reportOf(command))) return [];
+  if (!note && same(arrival.report, reportOf(command, state))) return [];
   if (arrival.count >= REPORTS_A_TRIP) throw new Rejection('reservation.reported_often', { limit: REPORTS_A_TRIP });
   return command.type === 'ReportDelay'
     ? [{ type: 'DelayReported', data: { subject, minutes: command.data.minutes, note } }]
     : [{ type: 'AbsenceReported', data: { subject, note } }];
 };
 
-const reportOf = (command: Exclude<ArrivalCommand, { type: 'WithdrawReport' }>): ArrivalReport => {
+const reportOf = (command: Exclude<ArrivalCommand, { type: 'WithdrawReport' }>, state: Booked): ArrivalReport => {
   if (command.type === 'ReportAbsence') return { kind: 'absent' };
   const { minutes } = command.data;
   if (!Number.isInteger(minutes) || minutes < DELAY_MIN.min || minutes > DELAY_MIN.max)
     throw new Rejection('reservation.delay_invalid', DELAY_MIN);
-  return { kind: 'late', minutes };
+  return { kind: 'late', minutes, pickUp: expectedPickUp(state) };
 };
 
 /** The local time on the day before the trip from which the traveller is reminded, and for how long. */

@@ -1,7 +1,7 @@
 import { fold } from '../kernel/decider.js';
 import type { Centavos } from '../kernel/money.js';
 import { reservation } from './decide.js';
-import { expectedPickUp } from './delay.js';
+import { expectedPickUp } from './agreed.js';
 import { isBooked } from './reservation.js';
 import type { Place, Request, ReservationEvent } from './reservation.events.js';
 import type { Instant, LocalDate, LocalTime } from '../kernel/time.js';

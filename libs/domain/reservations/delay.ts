@@ -1,6 +1,7 @@
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, plusMinutes } from '../kernel/time.js';
-import { DELAY_MIN, isAgreed } from './arrival.js';
+import type { Instant } from '../kernel/time.js';
+import { isAgreed } from './agreed.js';
+import { DELAY_MIN } from './arrival.js';
 import { type Booked, type ReservationCommand, wrongState } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
 import { startTimes } from './start-times.js';
@@ -15,10 +16,6 @@ export const delayRefusal = (state: Pick<Booked, 'status' | 'change' | 'trip'>, 
   if (!isAgreed(state)) return wrongState(state);
   return at > startTimes(state.trip).to ? new Rejection('reservation.too_late_for_delay') : null;
 };
-
-/** When travelers are picked up: at the agreed time, later by the delay that was told of a trip that is still ahead. */
-export const expectedPickUp = (state: Pick<Booked, 'status' | 'change' | 'trip' | 'delay'>): Instant =>
-  state.delay && isAgreed(state) ? plusMinutes(state.trip.at, state.delay.minutes) : state.trip.at;
 
 type DelayCommand = Extract<ReservationCommand, { type: 'AnnounceDelay' | 'WithdrawDelay' }>;
 

@@ -1,4 +1,5 @@
 import type { LocalDate } from '../kernel/time.js';
+import { expectedPickUp } from './agreed.js';
 import { withFormerDriver } from './former-drivers.js';
 import { type ArrivalReport, type Booked, type OpenStatus, type Reservation, isBooked } from './reservation.js';
 import type { ReservationEvent, Trip } from './reservation.events.js';
@@ -151,7 +152,7 @@ type Told = Extract<
 const told = (state: Booked, event: Told): Partial<Booked> => {
   switch (event.type) {
     case 'DelayReported':
-      return reported(state, { kind: 'late', minutes: event.data.minutes });
+      return reported(state, { kind: 'late', minutes: event.data.minutes, pickUp: expectedPickUp(state) });
     case 'AbsenceReported':
       return reported(state, { kind: 'absent' });
     case 'ArrivalReportWithdrawn':

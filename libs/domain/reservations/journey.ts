@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, localOf, minutesBetween } from '../kernel/time.js';
-import { expectedPickUp } from './delay.js';
+import { expectedPickUp } from './agreed.js';
 import {
   type Booked,
   isBooked,

@@ -12,7 +12,7 @@ export function ArrivalNotice({ row: { arrival_report: report } }: Readonly<{ ro
   const what =
     report.kind === 'absent'
       ? text('detail.arrivalReport.absent')
-      : text('detail.arrivalReport.late', { minutes: report.minutes ?? 0 });
+      : text('detail.arrivalReport.late', { minutes: report.minutes ?? 0, time: report.expected_time ?? '' });
   return (
     <div className={`${styles.notice} ${report.kind === 'absent' ? styles.absent : ''}`} role="status">
       <Icon name="alert" />

@@ -149,10 +149,14 @@ describe('the page of a reservation', () => {
   it.each([
     [
       'late',
-      { kind: 'late', minutes: 45, note: 'Puerta 4', reported_at: '2031-03-03T19:00:00Z' },
-      /llega 45 min tarde/,
+      { kind: 'late', minutes: 45, expected_time: '14:45', note: 'Puerta 4', reported_at: '2031-03-03T19:00:00Z' },
+      /llega 45 min tarde, a las 14:45/,
     ],
-    ['absent', { kind: 'absent', minutes: null, note: '', reported_at: '2031-03-03T19:00:00Z' }, /no viene/],
+    [
+      'absent',
+      { kind: 'absent', minutes: null, expected_time: null, note: '', reported_at: '2031-03-03T19:00:00Z' },
+      /no viene/,
+    ],
   ] as const)('says what the traveler reported about their arrival: %s', async (_, arrival_report, words) => {
     await open({ other: { arrival_report } });
     const [notice] = screen.getAllByRole('status').filter((one) => words.test(one.textContent ?? ''));

@@ -45,7 +45,7 @@ export type BookingRow = AfterTrip &
     remindAt: string | null;
     pendingNote: string;
     /** What the traveller reported about their arrival; null if nothing holds. */
-    arrival: ArrivalReport | null;
+    arrival: Omit<ArrivalReport, 'expected_time'> | null;
     /** What the office added to a delay, and when it told of it; empty and null while the pick-up is on time. */
     delayNote: string;
     delayedAt: string | null;
@@ -248,7 +248,7 @@ const reportOf = (
   kind: ArrivalReport['kind'],
   { data: { note }, metadata: { at } }: RecordedEvent<Extract<ReservationEvent, { data: { note: string } }>>,
   minutes: number | null,
-): ArrivalReport => ({ kind, minutes, note, reported_at: at });
+): Omit<ArrivalReport, 'expected_time'> => ({ kind, minutes, note, reported_at: at });
 
 const given = ({
   token,

@@ -199,13 +199,20 @@ describe('what a traveller reported about their arrival', () => {
     reservationOf(rowAfter(approved, assigned, ...events), asking(by)).arrival_report;
 
   it.each([admin, driver, guest])('is told to everybody who sees the trip: $role', (by) => {
-    expect(reportIn(by, delayed)).toEqual({ kind: 'late', minutes: 45, note: 'Puerta 4', reported_at: trip.at });
+    expect(reportIn(by, delayed)).toEqual({
+      kind: 'late',
+      minutes: 45,
+      expected_time: '14:45',
+      note: 'Puerta 4',
+      reported_at: trip.at,
+    });
   });
 
   it('is the last they said, or nothing once they withdrew it', () => {
     expect(reportIn(driver, delayed, absent)).toEqual({
       kind: 'absent',
       minutes: null,
+      expected_time: null,
       note: '',
       reported_at: trip.at,
     });

@@ -9,9 +9,9 @@ import type { Actor } from '@camino/domain/kernel/decider.js';
 import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, localOf, minutesBetween } from '@camino/domain/kernel/time.js';
-import { holdingStatus, isAgreed } from '@camino/domain/reservations/arrival.js';
+import { expectedPickUp, isAgreed } from '@camino/domain/reservations/agreed.js';
 import { allowedActions } from '@camino/domain/reservations/allowed-actions.js';
-import { expectedPickUp } from '@camino/domain/reservations/delay.js';
+import { lateUntil } from '@camino/domain/reservations/arrival.js';
 import type {
   AssignedDriver,
   AssignedVehicle,
@@ -172,10 +172,12 @@ const pendingOf = ({ standing: { change }, pendingNote }: BookingRow): Reservati
   };
 
 /** Of a trip that has begun or ended, nobody needs to know any more. */
-const reportOf = ({ arrival, standing }: BookingRow): Reservation['arrival_report'] =>
-  arrival && ['approved', 'reserved'].includes(holdingStatus(standing))
-    ? { ...arrival, note: unerased(arrival.note) }
-    : null;
+const reportOf = ({ arrival, standing }: BookingRow): Reservation['arrival_report'] => {
+  if (!arrival || !isAgreed(standing)) return null;
+  const { report } = standing.arrival;
+  const expected = report?.kind === 'late' ? localOf(lateUntil(report)).time : null;
+  return { ...arrival, note: unerased(arrival.note), expected_time: expected };
+};
 
 /** Of a trip that has begun or ended, nobody needs to know any more. */
 const delayOf = ({ standing, delayNote, delayedAt }: BookingRow): Pick<Reservation, 'delay'> => {

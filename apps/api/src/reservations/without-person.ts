@@ -17,7 +17,7 @@ type Told = AfterTrip &
     external: Readonly<{ company: string; only?: Hired['half'] }> | null;
     ending: Ending | null;
     pendingNote: string;
-    arrival: ArrivalReport | null;
+    arrival: Omit<ArrivalReport, 'expected_time'> | null;
     delayNote: string;
   }>;
 

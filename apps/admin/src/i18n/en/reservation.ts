@@ -169,7 +169,7 @@ export const detail: SameTexts<typeof source.detail> = {
     announcedAt: 'Announced %{when}',
   },
   arrivalReport: {
-    late: 'The traveler says: %{minutes} min late',
+    late: 'The traveler says: %{minutes} min late, at %{time}',
     absent: 'The traveler says they are not coming',
     note: 'They write: “%{note}”',
     reportedAt: 'Reported %{when}',

@@ -173,7 +173,7 @@ export const detail = {
     announcedAt: 'Avisado el %{when}',
   },
   arrivalReport: {
-    late: 'El viajero avisó: llega %{minutes} min tarde',
+    late: 'El viajero avisó: llega %{minutes} min tarde, a las %{time}',
     absent: 'El viajero avisó que no viene',
     note: 'Dice: «%{note}»',
     reportedAt: 'Avisó el %{when}',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
-import { holdingStatus } from '@camino/domain/reservations/arrival.js';
+import { holdingStatus } from '@camino/domain/reservations/agreed.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { NOTICE_MIN } from '@camino/domain/reservations/traveller.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { account } from '@camino/domain/accounts/account.js';
 import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
-import { expectedPickUp } from '@camino/domain/reservations/delay.js';
+import { expectedPickUp } from '@camino/domain/reservations/agreed.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { OfficeAddresses } from '../../platform/mail/office-addresses.js';

@@ -2,7 +2,7 @@ import { colorName } from '@camino/contracts/colors.js';
 import type { Language } from '@camino/contracts/language.js';
 import { placeName } from '@camino/contracts/places.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { holdingStatus } from '@camino/domain/reservations/arrival.js';
+import { holdingStatus } from '@camino/domain/reservations/agreed.js';
 import { hourWords } from '../../platform/mail/moment-words.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { paymentWords, peopleWords, priceWords } from '../mails/mail-words.js';

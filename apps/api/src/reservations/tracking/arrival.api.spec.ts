@@ -88,11 +88,16 @@ describe('a traveller who is running late', () => {
   it('counts from the later pick-up that the office told of', async () => {
     const booked = await soon();
     await act(app, admin, booked.id, 'announce-delay', { minutes: 40, cause: 'flight' });
-    await late(booked.token, 15);
+    const { body } = await late(booked.token, 15);
+    expect(body.data.arrival_report).toMatchObject({ minutes: 15, expected_time: '14:55' });
+    await act(app, admin, booked.id, 'announce-delay', { minutes: 60, cause: 'flight' });
+    expect((await find(booked.token)).arrival_report).toMatchObject({ minutes: 15, expected_time: '14:55' });
+    await act(app, admin, booked.id, 'announce-delay', { minutes: 40, cause: 'flight' });
     await report('on_time', { token: booked.token });
     const [office] = await mailsAbout(booked, OFFICE);
     expect(office?.text).toContain('a las 14:55');
-    const [reported, onTime] = (await mailsAbout(booked, MARIO)).slice(-2);
+    const toDriver = await mailsAbout(booked, MARIO);
+    const [reported, onTime] = toDriver.filter(({ subject }) => subject.startsWith('El viajero llega'));
     expect(reported?.text).toContain('a las 14:55');
     expect(onTime?.text).toContain('la recogida es a las 14:40, como avisó la oficina');
   });
@@ -194,7 +199,7 @@ describe('a traveller who is not coming', () => {
       200,
       {
         state: 'reserved',
-        arrival_report: { kind: 'absent', minutes: null, note: 'Vuelo cancelado' },
+        arrival_report: { kind: 'absent', minutes: null, expected_time: null, note: 'Vuelo cancelado' },
         allowed_actions: ['report-delay', 'withdraw-report'],
       },
     ]);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, localOf } from '@camino/domain/kernel/time.js';
-import { holdingStatus, isAgreed } from '@camino/domain/reservations/arrival.js';
+import { holdingStatus, isAgreed } from '@camino/domain/reservations/agreed.js';
 import { OptionalUser } from '../../platform/auth/access.js';
 import { GUEST } from '../../platform/auth/user.js';
 import { Clock } from '../../platform/clock/clock.js';

@@ -3,6 +3,7 @@ import type { ArrivalReport, ReservationAction } from '@camino/contracts/reserva
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
+import { hourText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
@@ -22,9 +23,17 @@ type Form = 'none' | 'late' | 'absent';
 /** What was last reported, which is what office and driver go by. */
 function Reported({ report }: Readonly<{ report: ArrivalReport }>) {
   const t = useTexts(tracking).arrival;
+  const { language } = useLanguage();
   const moment = useMoment();
   return (
-    <Banner kind="warning" title={report.kind === 'absent' ? t.absent : t.late(t.minutes(report.minutes ?? 0))}>
+    <Banner
+      kind="warning"
+      title={
+        report.kind === 'absent'
+          ? t.absent
+          : t.late(t.minutes(report.minutes ?? 0), hourText(report.expected_time ?? '', language))
+      }
+    >
       {report.note && <p>{report.note}</p>}
       <p>{t.told(moment(report.reported_at))}</p>
     </Banner>

@@ -13,12 +13,24 @@ const SOON: TrackedReservation = { ...RESERVED, allowed_actions: ['report-delay'
 const LATE: TrackedReservation = {
   ...SOON,
   allowed_actions: ['report-delay', 'report-absence', 'withdraw-report'],
-  arrival_report: { kind: 'late', minutes: 45, note: 'Puerta 4', reported_at: '2027-03-02T16:10:00.000Z' },
+  arrival_report: {
+    kind: 'late',
+    minutes: 45,
+    expected_time: '15:45',
+    note: 'Puerta 4',
+    reported_at: '2027-03-02T16:10:00.000Z',
+  },
 };
 const ABSENT: TrackedReservation = {
   ...SOON,
   allowed_actions: ['report-delay', 'withdraw-report'],
-  arrival_report: { kind: 'absent', minutes: null, note: '', reported_at: '2027-03-02T16:10:00.000Z' },
+  arrival_report: {
+    kind: 'absent',
+    minutes: null,
+    expected_time: null,
+    note: '',
+    reported_at: '2027-03-02T16:10:00.000Z',
+  },
 };
 const card = () => screen.getByRole('region', { name: /Running late|Llega tarde/ });
 const minutes = () => screen.getByRole('combobox', { name: /I will be late by|Llego tarde por/ });
@@ -62,7 +74,7 @@ describe('running late', () => {
     ]);
     expect(toasts()).toHaveTextContent('our office and your driver know');
     expect(card().textContent?.replaceAll('\u00a0', ' ')).toMatch(
-      /You told us you are 45 min late.*Puerta 4.*have known since Tue, Mar 2, 10:10 am/,
+      /You told us you are 45 min late, at 3:45 pm.*Puerta 4.*have known since Tue, Mar 2, 10:10 am/,
     );
   });
   it('needs to know by how much', async () => {

@@ -171,7 +171,7 @@ export const tracking: typeof source = {
   arrival: {
     title: 'Running late, or not coming?',
     lead: 'Tell us here: our office and your driver see it at once. Your booking stays as it is.',
-    late: (minutes) => `You told us you are ${minutes} late`,
+    late: (minutes, hour) => `You told us you are ${minutes} late, at ${hour}`,
     absent: 'You told us you are not coming',
     told: (when) => `Our office and your driver have known since ${when}.`,
     minutes: (minutes) =>

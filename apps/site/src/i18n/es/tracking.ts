@@ -170,7 +170,7 @@ export const tracking = {
   arrival: {
     title: '¿Llega tarde o no viene?',
     lead: 'Avísenos aquí: la oficina y su piloto lo ven al momento. Su reserva no cambia.',
-    late: (minutes: string) => `Avisó que llega ${minutes} tarde`,
+    late: (minutes: string, hour: string) => `Avisó que llega ${minutes} tarde, a las ${hour}`,
     absent: 'Avisó que no viene',
     told: (when: string) => `La oficina y su piloto lo saben desde el ${when}.`,
     minutes: (minutes: number) =>

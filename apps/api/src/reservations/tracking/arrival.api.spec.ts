@@ -78,7 +78,7 @@ describe('a traveller who is running late', () => {
     await late(booked.token, 45, 'Migración está llena');
     const [office, ...moreToOffice] = await mailsAbout(booked, OFFICE);
     expect(office?.subject).toMatch(/^El viajero llega 45 min tarde: /);
-    expect(office?.text).toMatch(/a las 14:45[^]*Mario[^]*Dice: Migración está llena/);
+    expect(office?.text).toMatch(/Calcula llegar a las 14:45[^]*Mario[^]*Dice: Migración está llena/);
     const [, driver, ...moreToDriver] = await mailsAbout(booked, MARIO);
     expect(driver?.text).toMatch(/a las 14:45[^]*Dice: Migración está llena/);
     expect(driver?.text).toMatch(/^Vuelo: AV640[^]*^Teléfono: \+502 5555 1234$/m);

@@ -103,7 +103,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     asked: hoursBefore(50),
     by: CLIENT,
     traveller: DIEGO,
-    party: { adults: 1, suitcases: 1, flightNumber: 'AV 640', arrivalTime: '14:35' },
+    party: { adults: 1, suitcases: 1, flightNumber: 'AV 640' },
     steps: [approve(hoursBefore(46)), assign(hoursBefore(26), MARIO, 'suv-1'), accept(hoursBefore(24), MARIO)],
   },
   {

@@ -82,3 +82,13 @@ describe('the demo’s season', () => {
     expect([...comments(4)].filter((comment) => !comments(5).has(comment))).toEqual([]);
   });
 });
+
+it('no demo trip from the airport is picked up before its flight lands, whatever the hour at which it is seeded', () => {
+  const early = ANCHORS.flatMap((now) =>
+    demoBookings(now, DEMO_DRIVERS).flatMap(({ name, route, party, pickUp }) => {
+      const { arrivalTime = '' } = party;
+      return route[0] === 'GUA-AIRPORT' && arrivalTime > pickUp(now).time ? [name] : [];
+    }),
+  );
+  expect(early).toEqual([]);
+});

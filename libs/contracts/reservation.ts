@@ -221,6 +221,8 @@ export type Reservation = Readonly<{
   /** The period in which the trip can be started without a reason; a driver cannot start it at another time. */
   start_from: string;
   start_until: string;
+  /** From when the office can record that nobody came; only for the office, absent where that is not possible. */
+  no_show_from?: string;
   client_id: string | null;
   booked_by: string | null;
   /** What is not the company's has an empty id: driver and vehicle, or one of them. Absent where both are the company's. */

@@ -80,7 +80,7 @@ const officeActions = (standing: Standing, at: Instant): Action[] => {
     ...when(possible('StartTrip'), 'start' as const),
     ...when(possible('UndoStart') && undoable(standing, at), 'undo-start' as const),
     ...when(possible('FinishTrip'), 'finish' as const),
-    ...when(possible('ReportNoShow') && noShowRefusal(standing, at) === null, 'no-show' as const),
+    ...when(noShowRefusal(standing, at) === null, 'no-show' as const),
     ...when(possible('ReinstateReservation'), 'reinstate' as const),
     ...when(possible('CorrectReservation'), 'correct' as const),
     ...when(delayRefusal(standing, at) === null, 'announce-delay' as const),

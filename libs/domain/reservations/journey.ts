@@ -17,15 +17,21 @@ import { START_EARLY_MIN, START_LATE_MIN, startTimes } from './start-times.js';
 
 /** A mistaken start can be undone for this long. */
 export const UNDO_START_MIN = 5;
+
+type Awaited = Pick<Booked, 'status' | 'change' | 'trip' | 'delay'>;
+
 /**
- * Why it cannot be recorded yet that nobody came, or null. A driver has waited in vain from the agreed pick-up on, or
- * from the later one that the office told of; a driver who started in spite of it, from the agreed one on.
+ * From when it can be recorded that nobody came; null where it cannot be, at any time. A driver has waited in vain from
+ * the agreed pick-up on, or from the later one that the office told of; a driver who started in spite of it, from the
+ * agreed one on.
  */
-export const noShowRefusal = (
-  state: Pick<Booked, 'status' | 'change' | 'trip' | 'delay'>,
-  at: Instant,
-): Rejection | null => {
-  const from = expectedPickUp(state);
+export const noShowFrom = (state: Awaited): Instant | null =>
+  POSSIBLE.ReportNoShow.includes(state.status) ? expectedPickUp(state) : null;
+
+/** Why it cannot be recorded yet that nobody came, or null. */
+export const noShowRefusal = (state: Awaited, at: Instant): Rejection | null => {
+  const from = noShowFrom(state);
+  if (from === null) return wrongState(state);
   if (at >= from) return null;
   // A trip that was started cannot be canceled instead, so it is refused in other words.
   return state.status === 'started'

@@ -9,13 +9,6 @@ import ReservationShow from './reservation-show.js';
 const ONE = 'GET /admin/reservation/r1';
 const NOW = Date.parse('2031-03-03T19:30:00Z');
 const EARLY: Partial<Reservation> = { allowed_actions: ['cancel', 'start'] };
-const LATER_PICK_UP: Reservation['delay'] = {
-  minutes: 30,
-  cause: 'flight',
-  note: '',
-  expected_time: '14:30',
-  announced_at: '2031-03-03T19:00:00Z',
-};
 
 let server: FakeServer;
 beforeEach(async () => {
@@ -49,14 +42,14 @@ describe('a no-show before the pick-up', () => {
     expect(screen.queryByText(/Podrá registrar la ausencia/)).not.toBeInTheDocument();
   });
 
-  it('counts from the later pick-up where a delay was announced', async () => {
-    await open(aReservation('reserved', { ...EARLY, delay: LATER_PICK_UP }));
+  it('counts from what the server says, whatever else the booking tells', async () => {
+    await open(aReservation('reserved', { ...EARLY, no_show_from: '2031-03-03T20:30:00Z' }));
     expect(screen.getByText(/Podrá registrar la ausencia desde .*14:30$/)).toBeInTheDocument();
   });
 
-  it('counts from the agreed one again once the trip has started', async () => {
-    await open(aReservation('started', { allowed_actions: ['finish'], delay: LATER_PICK_UP }));
-    expect(screen.getByText(/Podrá registrar la ausencia desde .*14:00$/)).toBeInTheDocument();
+  it('is nothing to speak of where the server names no moment', async () => {
+    await open(aReservation('reserved', { ...EARLY, no_show_from: undefined }));
+    expect(screen.queryByText(/Podrá registrar la ausencia/)).not.toBeInTheDocument();
   });
 
   it('is nothing to speak of days before it', async () => {

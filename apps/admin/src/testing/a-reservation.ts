@@ -61,6 +61,7 @@ export const aReservation = (state: ReservationState = 'requested', other: Parti
   pick_up_at: '2031-03-03T20:00:00Z',
   start_from: '2031-03-03T17:00:00Z',
   start_until: '2031-03-04T08:00:00Z',
+  ...(['reserved', 'started'].includes(state) && { no_show_from: '2031-03-03T20:00:00Z' }),
   drop_off_address: '5a Avenida Norte 12',
   booking_changes: state === 'updated' ? 1 : 0,
   language: 'en',

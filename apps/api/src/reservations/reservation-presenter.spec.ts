@@ -59,6 +59,28 @@ const erased: BookingRow = {
   ],
 };
 
+describe('from when it can be recorded that nobody came', () => {
+  const fromIn = (by: Actor, ...events: readonly ReservationEvent[]) =>
+    reservationOf(rowAfter(approved, ...events), asking(by)).no_show_from;
+  const delayed: ReservationEvent = {
+    type: 'DelayAnnounced',
+    data: { subject: asked.subject, minutes: 45, cause: 'flight', note: '' },
+  };
+
+  it('is the pick-up, or the later one that was announced, until the trip starts', () => {
+    expect(fromIn(admin, assigned)).toBe(trip.at);
+    expect(fromIn(admin, assigned, delayed)).toBe(plusMinutes(trip.at, 45));
+    expect(fromIn(admin, assigned, delayed, started())).toBe(trip.at);
+  });
+
+  it('is told while it can be recorded one day, and to the office alone', () => {
+    expect(fromIn(admin)).toBeUndefined();
+    expect(fromIn(admin, assigned, started(), finished)).toBeUndefined();
+    expect(fromIn(driver, assigned)).toBeUndefined();
+    expect(fromIn(guest, assigned)).toBeUndefined();
+  });
+});
+
 describe('the status of a booking', () => {
   it.each<[string, BookingRow, Actor, 'A' | 'B', number]>([
     ['in dialect A', reserved, admin, 'A', 2],

@@ -12,6 +12,7 @@ import { type Instant, localOf, minutesBetween } from '@camino/domain/kernel/tim
 import { expectedPickUp, isAgreed } from '@camino/domain/reservations/agreed.js';
 import { allowedActions } from '@camino/domain/reservations/allowed-actions.js';
 import { lateUntil } from '@camino/domain/reservations/arrival.js';
+import { noShowFrom } from '@camino/domain/reservations/journey.js';
 import type {
   AssignedDriver,
   AssignedVehicle,
@@ -81,6 +82,7 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
     ...(row.external && { external: row.external }),
     started_at: standing.startedAt,
     ...startOf(row),
+    ...noShowOf(row, by),
     client_id: by.role === 'guest' ? null : row.clientId,
     booked_by: row.bookedBy,
     Driver: row.driver && {
@@ -139,6 +141,12 @@ export const isLongOver = ({ ending, standing }: BookingRow, now: Instant): bool
 const startOf = ({ standing }: BookingRow): Pick<Reservation, 'start_from' | 'start_until'> => {
   const { from, to } = startTimes(standing.trip);
   return { start_from: from, start_until: to };
+};
+
+/** Only the office records it. */
+const noShowOf = ({ standing }: BookingRow, { role }: Actor): Pick<Reservation, 'no_show_from'> => {
+  const from = role === 'admin' ? noShowFrom(standing) : null;
+  return from === null ? {} : { no_show_from: from };
 };
 
 const afterTripOf = ({ standing, rating, claims }: BookingRow): AfterTrip => ({

@@ -88,7 +88,7 @@ const LONG_OVER_HOURS = 26;
 /**
  * The recorded answers, adapted to the current rules. These changed on purpose, also for stored data:
  * - a booking names the times between which its trip may be started, and a driver cannot start it at another time;
- * - a no-show is recorded from the pick-up on;
+ * - a no-show is recorded from the pick-up on, which the office is told;
  * - a refused attempt and a released place do not count in a booking's version;
  * - an unanswered change is no change: the traveler may request another one;
  * - a driver sees a traveler's telephone number until a day after the trip;
@@ -143,6 +143,7 @@ export class InWordsOfToday {
       ...(by === 'guest' && { price_changes: [], paid: 0, due: row.reservation_detail.price }),
       start_from: from,
       start_until: until,
+      ...(by === 'other' && isOfTheOffice(actions) && isAwaited(row) && { no_show_from: row.pick_up_at }),
       version: row.version - notCounted(types),
       booking_changes: row.booking_changes - lapsed,
       allowed_actions: [
@@ -166,6 +167,8 @@ const addedForTheOffice = (row: OldBooking, until: string): readonly string[] =>
   const state = row.state === 'updated' ? holdsIn(row).state : row.state;
   return ['approved', 'reserved'].includes(state as string) && THEN <= until ? ['announce-delay'] : [];
 };
+
+const isAwaited = ({ state }: OldBooking): boolean => ['reserved', 'started'].includes(state);
 
 const isOfTheOffice = (actions: readonly string[]): boolean =>
   actions.includes('assign-transport') || actions.includes('reinstate');

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ACTIVITY_AREAS, ACTIVITY_TYPES, type ActivityEntry } from '@camino/contracts/activity.js';
 import { eventWords } from '@camino/contracts/events/event-words.js';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { nameOfRole } from '../i18n/roles.js';
@@ -22,7 +23,10 @@ import { pathOf } from './activity-words.js';
 
 const ONLY = ['refused', 'explained', 'read'] as const;
 
-/** The filters of the address; anybody can write anything there, the server says what it does not know. */
+/**
+ * The filters of the address; anybody can write anything there, the server says what it does not know. Each time they are
+ * all taken away, fields begin anew, without what was refused in them.
+ */
 const useFilters = () => {
   const [search, setSearch] = useSearchParams();
   const filters: Filters = Object.fromEntries(
@@ -32,7 +36,12 @@ const useFilters = () => {
     const chosen = Object.entries({ ...filters, ...part }).filter(([, value]) => value);
     setSearch(Object.fromEntries(chosen));
   };
-  return { filters, narrow, clear: () => setSearch({}) };
+  const [cleared, setCleared] = useState(0);
+  const clear = (): void => {
+    setCleared(cleared + 1);
+    setSearch({});
+  };
+  return { filters, narrow, clear, cleared };
 };
 type Narrowing = ReturnType<typeof useFilters>;
 
@@ -44,7 +53,7 @@ const useKinds = () => {
   );
 };
 
-function Tools({ filters, narrow }: Narrowing) {
+function Tools({ filters, narrow, cleared }: Narrowing) {
   const text = useText();
   const kinds = useKinds();
   return (
@@ -71,7 +80,7 @@ function Tools({ filters, narrow }: Narrowing) {
         onChange={(only) => narrow({ only })}
       />
       {(['from', 'to'] as const).map((end) => (
-        <div key={end} className={styles.day}>
+        <div key={`${end} ${cleared}`} className={styles.day}>
           <DateField
             label={text(`activity.filter.${end}`)}
             value={filters[end] ?? ''}

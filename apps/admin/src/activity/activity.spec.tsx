@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ActivityEntry } from '@camino/contracts/activity.js';
 import { page } from '../data/page.js';
@@ -59,6 +59,16 @@ describe('the feed of what people did', () => {
     ]);
     // A comma between them would begin a line where the name fills its own.
     expect(person.parentElement).not.toHaveTextContent(/,\s*(Lucía|reservación|booking)/);
+  });
+
+  it('takes a day that was not read away with the filters', async () => {
+    server.on(FEED, { body: { data: [], next: null } });
+    await open('/activity?area=claims');
+    const day = screen.getByRole('textbox', { name: 'Desde' });
+    fireEvent.change(day, { target: { value: '99/99/2031' } });
+    fireEvent.blur(day);
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar búsqueda y filtros' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Desde' })).toHaveValue(''));
   });
 
   it('shows what was refused, and why', async () => {

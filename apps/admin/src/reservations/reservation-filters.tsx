@@ -20,7 +20,7 @@ const IN_SIGHT: readonly (keyof TableFilter)[] = ['status_id', 'date', 'q'];
 /** Search and pick-up date of the table, and the way to all other conditions. */
 export function ReservationFilters() {
   const text = useText();
-  const { filter, narrow } = useTableFilters();
+  const { filter, narrow, cleared } = useTableFilters();
   const [open, setOpen] = useState(false);
   const others = Object.keys(filter).filter((key) => !IN_SIGHT.includes(key as keyof TableFilter)).length;
   return (
@@ -28,6 +28,7 @@ export function ReservationFilters() {
       <div className={styles.filters} role="search">
         <SearchField value={filter.q ?? ''} onSearch={(q) => narrow({ q })} hint={text('reservation.search.hint')} />
         <DateFilter
+          key={cleared}
           date={filter.date ?? ''}
           onChange={(date) => narrow({ date, date_from: undefined, date_to: undefined })}
         />

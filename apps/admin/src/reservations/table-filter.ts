@@ -78,6 +78,8 @@ type TableFilters = Readonly<{
   narrow: (part: Readonly<{ [K in Condition]?: TableFilter[K] | '' | undefined }>) => void;
   /** Takes all conditions away but the tab. */
   clear: () => void;
+  /** How often that was done: a field with another key begins anew, without what was refused in it. */
+  cleared: number;
   /** Opens a tab under the same conditions, in the order that suits it. */
   openTab: (tab: TableTab) => void;
   /** Shows other rows altogether. */
@@ -88,7 +90,12 @@ type TableFilters = Readonly<{
  * What was asked for last, and what the address may still say before it says that: a second press must not take the
  * first one back.
  */
-const ahead: { asked: TableFilter; passing: Set<string>; users: number } = { asked: {}, passing: new Set(), users: 0 };
+const ahead: { asked: TableFilter; passing: Set<string>; users: number; cleared: number } = {
+  asked: {},
+  passing: new Set(),
+  users: 0,
+  cleared: 0,
+};
 
 /** Follows the address: once it says what was asked for, or something else altogether, nothing is ahead of it. */
 const useAhead = (filter: TableFilter) => {
@@ -109,7 +116,10 @@ const useAhead = (filter: TableFilter) => {
     ahead.passing.delete(JSON.stringify(next));
     ahead.asked = next;
   };
-  return { latest, ask };
+  const clear = (): void => {
+    ahead.cleared += 1;
+  };
+  return { latest, ask, clear, cleared: ahead.cleared };
 };
 
 /** The table's conditions, kept in the address so that a link brings the same table. */
@@ -118,7 +128,7 @@ export const useTableFilters = (): TableFilters => {
   const filter = filterIn(list.filterValues as Readonly<Record<string, unknown>>);
   const tab = filter.status_id ?? 0;
 
-  const { latest, ask } = useAhead(filter);
+  const { latest, ask, clear, cleared } = useAhead(filter);
   const apply = (next: TableFilter): void => {
     const whole = filterIn({ ...next, status_id: next.status_id ?? 0 });
     ask(whole);
@@ -134,7 +144,11 @@ export const useTableFilters = (): TableFilters => {
     tab,
     narrowed: Object.keys(filter).some((key) => key !== 'status_id'),
     narrow: (part) => apply(filterIn({ ...latest(), ...part })),
-    clear: () => apply({ status_id: tab }),
+    clear: () => {
+      clear();
+      apply({ status_id: tab });
+    },
+    cleared,
     openTab: (status_id) => {
       const { states: _tabsInstead, ...others } = latest();
       open({ ...others, status_id });

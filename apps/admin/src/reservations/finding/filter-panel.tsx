@@ -111,7 +111,7 @@ const HOURS = [2, 24, 48, 168] as const;
 export default function FilterPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const text = useText();
   const id = useId();
-  const { filter, narrow, narrowed, clear } = useTableFilters();
+  const { filter, narrow, narrowed, clear, cleared } = useTableFilters();
   const options = useFilterOptions(CHOSEN);
   const admin = currentRole() === 2;
   const flag = { true: true, false: false } as const;
@@ -128,7 +128,7 @@ export default function FilterPanel({ onClose }: Readonly<{ onClose: () => void 
           <Icon name="close" />
         </IconButton>
       </div>
-      <Days />
+      <Days key={cleared} />
       <Select
         label={text('finding.field.within_hours')}
         value={String(filter.within_hours ?? '')}

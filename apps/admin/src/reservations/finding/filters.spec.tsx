@@ -102,6 +102,33 @@ describe('the conditions of the table of reservations', () => {
     await waitFor(() => expect(filter()).toEqual({ status_id: 1 }));
   });
 
+  it.each([
+    ['a last day before the first', '01/03/2031'],
+    ['no day at all', '99/99/2031'],
+  ])('take a day that was refused away with them: %s', async (_, refused) => {
+    await open(tablePath({ status_id: 2, date_from: '2031-03-03' }));
+    await panel();
+    fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: refused } });
+    fireEvent.blur(screen.getByLabelText('Hasta'));
+    expect(screen.getByLabelText('Hasta')).toHaveValue(refused);
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    await waitFor(() => expect(filter()).toEqual({ status_id: 2 }));
+    expect(screen.getByLabelText('Hasta')).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver los resultados' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(filter()).toEqual({ status_id: 2 });
+  });
+
+  it('take a pick-up day that was not read away with them', async () => {
+    await open(tablePath({ status_id: 2, unassigned: true }));
+    const day = screen.getByRole('textbox', { name: 'Fecha de recogida' });
+    fireEvent.change(day, { target: { value: '99/99/2031' } });
+    fireEvent.blur(day);
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    await waitFor(() => expect(filter()).toEqual({ status_id: 2 }));
+    expect(screen.getByRole('textbox', { name: 'Fecha de recogida' })).toHaveValue('');
+  });
+
   it('keep the rows of several states under the tab of all', async () => {
     await open(tablePath({ states: ['approved', 'started'] }));
     expect(screen.getByRole('tab', { name: /Todas/, selected: true })).toBeInTheDocument();

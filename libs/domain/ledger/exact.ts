@@ -34,6 +34,9 @@ export const sumOf = (amounts: Iterable<Exact>): Exact => {
   return sum;
 };
 
+/** To the hundredth, half up. */
+export const inCents = (exact: Exact): Exact => divided(exact, CENT) * CENT;
+
 /** In hundredths, half up. */
 export const centsOf = (exact: Exact): number => Number(divided(exact, CENT));
 

@@ -15,6 +15,7 @@ import type { Finding } from '@camino/domain/ledger/findings.js';
 import type { Counts, FileResult, Outcome } from '@camino/domain/ledger/ledger-import.js';
 import { ActorNames } from '../../platform/http/actor-names.js';
 import { type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
+import { inWords } from './finding-words.js';
 import { ImportResults } from './import-results.js';
 import { type ImportRow, ledgerImports } from './imports.projection.js';
 
@@ -118,8 +119,9 @@ export class ImportPresenter {
     };
   }
 
-  private rule({ rule, severity, params }: Finding, lang: Language): ImportFinding {
-    const texto = this.i18n.translate(`dte.${rule}`, { lang, args: params });
+  private rule(finding: Finding, lang: Language): ImportFinding {
+    const { rule, severity } = finding;
+    const texto = this.i18n.translate(`dte.${rule}`, { lang, args: inWords(finding, lang) });
     return { codigo: rule, gravedad: severity === 'refusal' ? 'error' : 'aviso', texto };
   }
 }

@@ -285,6 +285,10 @@ describe('importing documents (API-112)', () => {
       ]),
     );
     expect(rulesOf(result)).toEqual([[], ['DATE_AHEAD'], ['TOO_MUCH'], [], ['TOO_MUCH']]);
+    expect(result.detalle.flatMap(({ reglas }) => reglas.map(({ texto }) => texto)).slice(0, 2)).toEqual([
+      'Dice que se emitió el mié 2 dic 2026, que aún no llega.',
+      'Su total pasa de 100,000,000,000 quetzales.',
+    ]);
   });
 
   it('a void document from before the hour of its invoice is refused, and the rest goes on', async () => {

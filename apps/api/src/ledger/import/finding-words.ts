@@ -1,0 +1,39 @@
+import type { Language } from '@camino/contracts/language.js';
+import { isLocalDate } from '@camino/domain/kernel/time.js';
+import { exactOf, inCents, written } from '@camino/domain/ledger/exact.js';
+import type { Finding } from '@camino/domain/ledger/findings.js';
+import { dayWords, hourWords } from '../../platform/mail/moment-words.js';
+
+type Values = Finding['params'];
+
+/** What a file says itself is told as it stands there. */
+const QUOTED: readonly string[] = ['field', 'value'];
+const AMOUNT = /^[\d,]+\.\d{2,10}$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}$/;
+const COUNT = new Intl.NumberFormat('en-US');
+
+const amountWords = (amount: string): string => {
+  const exact = exactOf(amount.replaceAll(',', ''));
+  return exact === null ? amount : written(inCents(exact));
+};
+
+const valueWords = (value: string | number, language: Language): string => {
+  if (typeof value === 'number') return COUNT.format(value);
+  if (AMOUNT.test(value)) return amountWords(value);
+  if (isLocalDate(value)) return dayWords(value, language);
+  const [, day, time] = MOMENT.exec(value) ?? [];
+  return day && time ? `${dayWords(day, language)}, ${hourWords(time, language)}` : value;
+};
+
+/**
+ * What is told of a finding, as people write it: amounts with two decimals, days in their language. Two values that would
+ * read the same stay exact, or nobody could tell what is wrong.
+ */
+export const inWords = ({ params }: Finding, language: Language): Values => {
+  const told = Object.entries(params).map(
+    ([name, value]) => [name, QUOTED.includes(name) ? value : valueWords(value, language)] as const,
+  );
+  const different = (values: Values): number => new Set(Object.values(values)).size;
+  const words = Object.fromEntries(told);
+  return different(words) < different(params) ? params : words;
+};

@@ -10,6 +10,7 @@ import { LedgerState } from '../ledger-state.js';
 import { SimpleTable } from '../../ui/simple-table.js';
 import { fetchImports } from './import-calls.js';
 import styles from './import-page.module.css';
+import { importName } from './import-words.js';
 
 type HistoryProps = Readonly<{ whose: Whose; onOpen: (id: string) => void }>;
 
@@ -33,7 +34,7 @@ export function ImportHistory({ whose, onOpen }: HistoryProps) {
         </button>
       ),
     },
-    { key: 'name', label: text('ledgerImport.column.name'), cell: (row: ImportStatus) => row.nombre || '–' },
+    { key: 'name', label: text('ledgerImport.column.name'), cell: (row: ImportStatus) => importName(row, text) || '–' },
     { key: 'by', label: text('ledgerImport.column.by'), cell: (row: ImportStatus) => row.por.nombre ?? '–' },
     {
       key: 'state',

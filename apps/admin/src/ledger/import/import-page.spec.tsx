@@ -214,6 +214,19 @@ it('does not send more files than the server takes', async () => {
   expect(server.calls(SEND)).toEqual([]);
 });
 
+it.each([
+  ['es', 'octubre.xml y 11 más'],
+  ['en', 'octubre.xml and 11 more'],
+] as const)('names what was sent together by its first file and how many more: %s', async (language, name) => {
+  const several = { nombre: 'octubre.xml', archivos: 12 };
+  server.on('GET /presentacion/importar', { body: { data: [status(several), status({ ...several, archivos: 1 })] } });
+  server.on(ONE, { body: { data: detail(several) } });
+  await show(<ImportPage />, { path: '/ledger/import?importacion=i1', language });
+  expect(await screen.findByText(`${name} · `, { exact: false })).toBeInTheDocument();
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows.slice(1).map(({ children }) => children[1]?.textContent)).toEqual([name, 'octubre.xml']);
+});
+
 it('tells who imported what before, and opens it', async () => {
   server.on('GET /presentacion/importar', {
     body: { data: [status(), status({ id: 'i2', nombre: '', estado: 'fallida' })] },

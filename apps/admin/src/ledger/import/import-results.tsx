@@ -21,6 +21,7 @@ import { Section } from '../../ui/section.js';
 import { LedgerState } from '../ledger-state.js';
 import { fetchImport } from './import-calls.js';
 import styles from './import-page.module.css';
+import { importName } from './import-words.js';
 
 const LOOK_MS = 1000;
 
@@ -175,7 +176,7 @@ export function ImportResults({ id, onRetry, retrying }: ResultsProps) {
         {(data) => (
           <div className={styles.results}>
             <p className={styles.soft}>
-              {[data.nombre, format.instant(data.iniciada_el), data.por.nombre].filter(Boolean).join(' · ')}
+              {[importName(data, text), format.instant(data.iniciada_el), data.por.nombre].filter(Boolean).join(' · ')}
             </p>
             <Standing of={data} />
             {onRetry && data.estado === 'terminada' && data.resultados.rechazados > 0 && (

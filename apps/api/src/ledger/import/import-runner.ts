@@ -28,6 +28,10 @@ const FEW_AT_ONCE = 40;
 /** Bytes of one batch, at most one file more: what is read stays in memory until it is judged. */
 const BYTES_AT_ONCE = 4 * 1024 * 1024;
 
+/** Whether the file at a place is to be judged. */
+type IsWanted = (index: number) => boolean;
+const NOTHING_VOIDED: ReadonlySet<string> = new Set();
+
 /** Files of an import in their order, a batch at a time; none at the end. */
 type Source = Readonly<{ next: () => Promise<readonly ReadFile[]>; close: () => Promise<void> }>;
 
@@ -103,18 +107,36 @@ export class ImportRunner implements OnApplicationBootstrap {
     const { state } = await this.decide.load(ledgerImport, id);
     if (state.status !== 'running') return true;
     const actor = await this.actorOf(id);
-    if (!(await this.judgeAll(id, actor, (index) => index >= state.upTo))) return false;
+    if (!(await this.judgeAll(id, actor, (index) => index >= state.upTo, NOTHING_VOIDED))) return false;
     for (const kind of ['notes', 'voids'] as const) {
       const { deferred } = (await this.decide.load(ledgerImport, id)).state;
       const waiting = new Set(deferred[kind]);
-      if (!(await this.judgeAll(id, actor, (index) => waiting.has(index)))) return false;
+      const isWanted = (index: number): boolean => waiting.has(index);
+      const voided = kind === 'voids' ? await this.voidedBy(id, state.taxpayerId, isWanted) : NOTHING_VOIDED;
+      if (!(await this.judgeAll(id, actor, isWanted, voided))) return false;
     }
     const position = await this.note(id, { type: 'FinishImport', data: {} }, 'finish', actor);
     await this.projections.caughtUp(position, ledgerImports.name);
     return true;
   }
 
-  private async judgeAll(id: string, actor: Actor, isWanted: (index: number) => boolean): Promise<boolean> {
+  /** What the void documents of an import void, all of them: a batch alone would not tell. */
+  private async voidedBy(id: string, taxpayerId: string, isWanted: IsWanted): Promise<ReadonlySet<string>> {
+    const source = await this.sourceOf(id, isWanted);
+    const voided = new Set<string>();
+    try {
+      while (!this.stopping) {
+        const files = await source.next();
+        if (files.length === 0) break;
+        for (const one of await this.turns.run('batch', () => this.judge.voidedBy(files, taxpayerId))) voided.add(one);
+      }
+    } finally {
+      await source.close();
+    }
+    return voided;
+  }
+
+  private async judgeAll(id: string, actor: Actor, isWanted: IsWanted, voided: ReadonlySet<string>): Promise<boolean> {
     const source = await this.sourceOf(id, isWanted);
     let before: Position = -1;
     try {
@@ -122,7 +144,7 @@ export class ImportRunner implements OnApplicationBootstrap {
         if (this.stopping) return false;
         const position = await this.turns.run('batch', async () => {
           const files = await source.next();
-          return files.length === 0 ? null : this.judgeBatch(id, actor, files);
+          return files.length === 0 ? null : this.judgeBatch(id, actor, files, voided);
         });
         /* The rows of a batch are written while the next one is read; an import is never further ahead of them. */
         await this.projections.caughtUp(before, ledgerImports.name);
@@ -134,13 +156,18 @@ export class ImportRunner implements OnApplicationBootstrap {
     }
   }
 
-  private async judgeBatch(importId: string, actor: Actor, files: readonly ReadFile[]): Promise<number> {
+  private async judgeBatch(
+    importId: string,
+    actor: Actor,
+    files: readonly ReadFile[],
+    voided: ReadonlySet<string>,
+  ): Promise<number> {
     const { state } = await this.decide.load(ledgerImport, importId);
     const { taxpayerId, subject, upTo } = state;
     await this.refuseWithoutAccess(taxpayerId, actor);
     const waits = upTo < state.files;
     const context = this.contextOf(importId, `judge ${files[0]!.index} ${waits}`, actor);
-    const { results, deferred } = await this.judge.judge(files, { taxpayerId, subject, waits, context });
+    const { results, deferred } = await this.judge.judge(files, { taxpayerId, subject, waits, voided, context });
     const until = waits ? files.at(-1)!.index + 1 : upTo;
     const noted = { type: 'NoteResults', data: { results, upTo: until, deferred } } as const;
     return this.note(importId, noted, `results ${files[0]!.index} ${waits}`, actor);
@@ -153,7 +180,7 @@ export class ImportRunner implements OnApplicationBootstrap {
     if (!mayWrite(state, taxpayerId, id, localOf(this.clock.now()).date)) throw new ImportStopped('ledger.not_yours');
   }
 
-  private async sourceOf(id: string, isWanted: (index: number) => boolean): Promise<Source> {
+  private async sourceOf(id: string, isWanted: IsWanted): Promise<Source> {
     const files = await this.folder.open(id, isWanted);
     if (files === null) throw new ImportStopped('dte_import.files_gone');
     /* The first may be one that a crash has interrupted, and has to hold all that was done of it. */

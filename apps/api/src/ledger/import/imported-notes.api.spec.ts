@@ -1,4 +1,5 @@
 import type { ImportDetail, ImportStatus } from '@camino/contracts/ledger-import.js';
+import { FILES_AT_ONCE } from '@camino/domain/ledger/ledger-import.js';
 import type { Session } from '@camino/contracts/session.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { MONDAY } from '../../testing/bookings.js';
@@ -82,6 +83,26 @@ it('an invoice that is voided while its credit notes count is told, and none who
   expect(await imported({ anulacion: voiding(other), nota: voiding(ofOther) })).toEqual([
     'anulacion anulado',
     'nota anulado',
+  ]);
+});
+
+it('notes that are voided with their invoice do not count, also where hundreds of files come between', async () => {
+  const invoice = sale();
+  const ofInvoice = note(invoice, 100);
+  await imported({ factura: invoice.xml, nota: ofInvoice.xml });
+  const between = Array.from({ length: FILES_AT_ONCE }, (_, at) => [`de otra ${at}`, voiding(sale())] as const);
+  const files = { anulacion: voiding(invoice), ...Object.fromEntries(between), nota: voiding(ofInvoice) };
+  expect((await imported(files))[0]).toBe('anulacion anulado');
+});
+
+it('a note whose own void is refused still counts', async () => {
+  const invoice = sale();
+  const ofInvoice = note(invoice, 100);
+  await imported({ factura: invoice.xml, nota: ofInvoice.xml });
+  const early = sampleVoid(ofInvoice, '2026-11-04T08:00:00', { random });
+  expect(await imported({ anulacion: voiding(invoice), nota: early })).toEqual([
+    'anulacion anulado VOID_WITH_NOTES',
+    'nota rechazado ANU376',
   ]);
 });
 

@@ -100,7 +100,13 @@ it('says that a document is new which it had recorded just before it was interru
   const files = [];
   for await (const file of (await get(ImportFolder).open(id, (index) => index < 200))!)
     files.push(await readFileToJudge(file));
-  const batch = { taxpayerId: JULIA, subject, waits: true, context: context(uuidOf(`${id}:judge 0 true`)) };
+  const batch = {
+    taxpayerId: JULIA,
+    subject,
+    waits: true,
+    voided: new Set<string>(),
+    context: context(uuidOf(`${id}:judge 0 true`)),
+  };
   const { results } = await get(BatchJudge).judge(files, batch);
   expect(results.filter(({ outcome }) => outcome === 'recorded')).toHaveLength(200);
   await restarted();

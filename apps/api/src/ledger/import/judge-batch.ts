@@ -34,6 +34,8 @@ export type Batch = Readonly<{
   subject: string;
   /** The files' notes and void documents wait for the others. */
   waits: boolean;
+  /** Authorizations that void documents of the import void, in whatever batch they are. */
+  voided: ReadonlySet<string>;
   /** Its command id is the same when the batch is judged again after a crash. */
   context: Context;
 }>;
@@ -77,6 +79,20 @@ export class BatchJudge {
     const results = drafts.map(({ result, document }) => settled({ result, document }, entered, others));
     const voided = await this.void(read, own, known, credits, batch);
     return { results: [...results, ...voided], deferred };
+  }
+
+  /** Authorizations that void documents among the files void; those that are refused void nothing. */
+  async voidedBy(files: readonly ReadFile[], taxpayerId: string): Promise<readonly string[]> {
+    const own = ownNumbers((await this.decide.load(taxpayer, taxpayerId)).state);
+    const known = await this.recorded.find(
+      taxpayerId,
+      files.flatMap((one) => referredBy(one) ?? []),
+    );
+    return files.flatMap(({ parsed }) => {
+      if (parsed?.kind !== 'void' || !isVoidOfMine(parsed.voiding, own)) return [];
+      const { voiding } = parsed;
+      return refuses(findingsOfVoid(voiding, known.get(voiding.id)?.document ?? null)) ? [] : [voiding.id];
+    });
   }
 
   /** Also those that the batches before have just recorded, unless the read side is far behind: they are only warned of. */
@@ -218,14 +234,13 @@ export class BatchJudge {
     batch: Batch,
   ): Promise<readonly FileResult[]> {
     const results: FileResult[] = [];
-    const voidedHere = new Set(files.flatMap(({ parsed }) => (parsed?.kind === 'void' ? [parsed.voiding.id] : [])));
     for (const { index, name, parsed } of files) {
       if (parsed?.kind !== 'void') continue;
       const { voiding } = parsed;
       const kept = known.get(voiding.id);
       const result = { index, file: name, id: voiding.id, number: kept ? numberOf(kept.document) : null };
       const done = await this.voidOne(voiding, own, kept, { ...batch, index });
-      const left = (credits.get(voiding.id) ?? []).filter(({ id }) => !voidedHere.has(id));
+      const left = (credits.get(voiding.id) ?? []).filter(({ id }) => !batch.voided.has(id));
       results.push({ ...result, ...done, findings: [...done.findings, ...withNotes(done.outcome, left)] });
     }
     return results;

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { page } from '../data/page.js';
-import { useText } from '../i18n/use-text.js';
+import { useLanguage, useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';
 import type { SheetWords } from './excel/month-sheet.js';
 import { regimeName, useMonthTitle } from './ledger-words.js';
@@ -18,6 +18,7 @@ type ExcelButtonProps = Readonly<{
 /** Writes a spreadsheet here, in the browser. */
 export function ExcelButton({ name, build }: ExcelButtonProps) {
   const text = useText();
+  const language = useLanguage();
   const notify = useNotify();
   const fail = useExportFailure();
   const monthTitle = useMonthTitle();
@@ -26,7 +27,7 @@ export function ExcelButton({ name, build }: ExcelButtonProps) {
     if (!build) return;
     setBusy(true);
     try {
-      page.keep(await build({ text, monthTitle, regime: (id) => regimeName(id, text) }), name);
+      page.keep(await build({ text, language, monthTitle, regime: (id) => regimeName(id, text) }), name);
       notify('ledger.excel.done', { type: 'success', messageArgs: { name } });
     } catch (cause) {
       // The library itself may not have come: the network is what is missing then.

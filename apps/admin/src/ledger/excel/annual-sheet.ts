@@ -1,6 +1,7 @@
 import type { Worksheet } from 'exceljs';
 import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger.js';
 import type { LedgerOwner, LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
+import { formatInstant } from '../../i18n/format.js';
 import { addFacts, addHeads, fileOf, MONEY, moneyCell, neutralised, newWorkbook } from './cells.js';
 import type { SheetWords } from './month-sheet.js';
 import { addRetentions } from './retention-sheets.js';
@@ -14,13 +15,14 @@ export type AnnualExtras = Readonly<{ supposed?: string | null; review?: LedgerR
 export const annualSheet = async (
   owner: LedgerOwner,
   answer: AnnualAnswer,
-  { text, monthTitle, regime }: SheetWords,
+  words: SheetWords,
   { supposed = null, review }: AnnualExtras = {},
 ): Promise<Blob> => {
+  const { text, monthTitle, regime } = words;
   const book = await newWorkbook();
   const sheet = book.addWorksheet(text(supposed !== null ? 'ledger.sheet.supposed' : 'ledger.sheet.year'));
   const columns = columnsOf(answer);
-  addFacts(sheet, factsOf(owner, answer, { text, regime }, supposed));
+  addFacts(sheet, factsOf(owner, answer, words, supposed));
   const reasons = reasonColumns(text, regime);
   addHeads(sheet, [
     text('ledger.closing.mes'),
@@ -55,7 +57,7 @@ export const annualSheet = async (
   totals.eachCell((cell) => (cell.font = { bold: true }));
   addAmounts(sheet, text('ledger.closing.settlement'), settlementOf(answer, text));
   addAmounts(sheet, text('ledger.closing.threshold'), thresholdOf(answer, text));
-  if (review) addRetentions(book, review, { text, monthTitle });
+  if (review) addRetentions(book, review, words);
   return fileOf(book);
 };
 
@@ -63,7 +65,7 @@ export const annualSheet = async (
 const factsOf = (
   owner: LedgerOwner,
   answer: AnnualAnswer,
-  { text, regime }: Pick<SheetWords, 'text' | 'regime'>,
+  { text, language, regime }: SheetWords,
   supposed: string | null,
 ): readonly (readonly [string, string])[] => [
   ...(supposed === null
@@ -77,7 +79,7 @@ const factsOf = (
   ['NIT', owner.nit],
   ['CUI', owner.cui],
   [text('ledger.regime.label'), regime(owner.regimen_id)],
-  ...(answer.conocido_el ? [[text('ledger.known.label'), answer.conocido_el] as const] : []),
+  ...(answer.conocido_el ? [[text('ledger.known.label'), formatInstant(answer.conocido_el, language)] as const] : []),
   [text('ledger.checksum'), answer.checksum],
   [text('ledger.position'), answer.posicion],
 ];

@@ -1,3 +1,4 @@
+import type { Language } from '@camino/contracts/language.js';
 import type { Cell, Workbook, Worksheet } from 'exceljs';
 
 /*
@@ -5,7 +6,8 @@ import type { Cell, Workbook, Worksheet } from 'exceljs';
  */
 
 export const MONEY = '#,##0.00;[Red]-#,##0.00';
-export const MOMENT = 'dd/mm/yyyy hh:mm:ss';
+/** Spanish puts the day first, English the month. */
+export const DAY: Readonly<Record<Language, string>> = { es: 'dd/mm/yyyy', en: 'mm/dd/yyyy' };
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

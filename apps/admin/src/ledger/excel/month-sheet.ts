@@ -1,6 +1,8 @@
+import type { Language } from '@camino/contracts/language.js';
 import { type LedgerAnswer, type LedgerInvoice, otherSide } from '@camino/contracts/ledger.js';
+import { formatInstant } from '../../i18n/format.js';
 import type { Text } from '../../i18n/use-text.js';
-import { addFacts, addHeads, fileOf, MOMENT, momentCell, MONEY, moneyCell, neutralised, newWorkbook } from './cells.js';
+import { addFacts, addHeads, DAY, fileOf, momentCell, MONEY, moneyCell, neutralised, newWorkbook } from './cells.js';
 
 /** Quetzales for one unit of another currency. */
 const RATE = '0.000000';
@@ -8,6 +10,7 @@ const RATE = '0.000000';
 /** Words that depend on the language on screen. */
 export type SheetWords = Readonly<{
   text: Text;
+  language: Language;
   monthTitle: (month: string) => string;
   regime: (id: number) => string;
 }>;
@@ -43,7 +46,7 @@ const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 /** The book of a month as an Excel file: figures are numbers, dates are dates, the checksum stands above. */
 export const monthSheet = async (
   answer: LedgerAnswer,
-  { text, monthTitle, regime }: SheetWords,
+  { text, language, monthTitle, regime }: SheetWords,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Blob> => {
   const { libro: head, facturas } = answer;
@@ -57,7 +60,7 @@ export const monthSheet = async (
     ['CUI', head.usuario.cui],
     [text('ledger.regime.label'), regime(head.usuario.regimen_id)],
     [text('ledger.column.state'), text(`ledger.state.${head.estado}`)],
-    ...(head.conocido_el ? [[text('ledger.known.label'), head.conocido_el] as const] : []),
+    ...(head.conocido_el ? [[text('ledger.known.label'), formatInstant(head.conocido_el, language)] as const] : []),
     [text('ledger.checksum'), head.checksum ?? ''],
     [text('ledger.position'), head.posicion],
   ]);
@@ -70,7 +73,7 @@ export const monthSheet = async (
   const figures = Array.from({ length: head.columnas.length + 1 }, (_, index) => index + FIXED.length);
   for (const [index, row] of facturas.entries()) {
     const line = sheet.addRow(cellsOf(row, answer, text));
-    line.getCell(2).numFmt = MOMENT;
+    line.getCell(2).numFmt = `${DAY[language]} hh:mm:ss`;
     line.getCell(FIXED.indexOf('rate') + 1).numFmt = RATE;
     for (const column of figures) line.getCell(column).numFmt = MONEY;
     if (row.anulado === 1) line.eachCell((cell) => (cell.font = { strike: true }));

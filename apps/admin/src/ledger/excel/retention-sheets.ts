@@ -7,10 +7,9 @@ import type {
 import type { Text } from '../../i18n/use-text.js';
 import { percents } from '../annual-columns.js';
 import { retentionRule } from '../retention-review.js';
-import { addHeads, momentCell, MONEY, moneyCell, neutralised } from './cells.js';
+import { addHeads, DAY, momentCell, MONEY, moneyCell, neutralised } from './cells.js';
 import type { SheetWords } from './month-sheet.js';
 
-const DAY = 'dd/mm/yyyy';
 const dayCell = (day: string): Date => momentCell(`${day} 00:00:00`);
 
 type Cells = readonly (string | number | Date | null)[];
@@ -24,18 +23,18 @@ type Table = Readonly<{
   rows: readonly Cells[];
 }>;
 
-const add = (book: Workbook, { name, heads, widths, money, days, rows }: Table): void => {
+const add = (book: Workbook, { name, heads, widths, money, days, rows }: Table, dayFormat: string): void => {
   const sheet = book.addWorksheet(name);
   addHeads(sheet, heads);
   widths.forEach((width, index) => (sheet.getColumn(index + 1).width = width));
   for (const cells of rows) {
     const row = sheet.addRow([...cells]);
     for (const column of money) row.getCell(column).numFmt = MONEY;
-    for (const column of days) row.getCell(column).numFmt = DAY;
+    for (const column of days) row.getCell(column).numFmt = dayFormat;
   }
 };
 
-type Words = Pick<SheetWords, 'text' | 'monthTitle'>;
+type Words = Pick<SheetWords, 'text' | 'language' | 'monthTitle'>;
 
 const wordsOf =
   (text: Text) =>
@@ -120,6 +119,7 @@ const dutiesTable = (rows: readonly LedgerRetentionDuty[], { text, monthTitle }:
 
 /** Two sheets: the certificates beside what the rules give, invoice by invoice, and what is to be withheld from others. */
 export const addRetentions = (book: Workbook, review: LedgerRetentionReview, words: Words): void => {
-  add(book, checksTable(review.revisadas, words));
-  add(book, dutiesTable(review.por_practicar, words));
+  const dayFormat = DAY[words.language];
+  add(book, checksTable(review.revisadas, words), dayFormat);
+  add(book, dutiesTable(review.por_practicar, words), dayFormat);
 };

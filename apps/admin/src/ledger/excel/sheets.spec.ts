@@ -21,7 +21,13 @@ const textOf =
       String(params[name] ?? ''),
     );
 const text = textOf(ledger);
-const WORDS = { text, monthTitle: (month: string) => `mes ${month}`, regime: (id: number) => `régimen ${id}` };
+const WORDS = {
+  text,
+  language: 'es' as const,
+  monthTitle: (month: string) => `mes ${month}`,
+  regime: (id: number) => `régimen ${id}`,
+};
+const IN_ENGLISH = { ...WORDS, language: 'en' as const };
 
 const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
@@ -92,6 +98,19 @@ describe('the Excel of a month (TAX-005, TAX-020)', () => {
     expect([10, 11, 12, 13].map(column)).toEqual([-10, 100, 10.8, 100.8]);
   });
 
+  it('has days in the order of its language', async () => {
+    const sheet = await opened(await monthSheet(aBook(), IN_ENGLISH));
+    expect(sheet.getRow(headOf(sheet) + 1).getCell(2).numFmt).toBe('mm/dd/yyyy hh:mm:ss');
+    const book = new exceljs.Workbook();
+    await book.xlsx.load(
+      await bytesOf(await annualSheet(OWNER, anAnnual(), IN_ENGLISH, { review: aRetentionReview() })),
+    );
+    expect([6, 11].map((column) => book.worksheets[2]?.getRow(2).getCell(column).numFmt)).toEqual([
+      'mm/dd/yyyy',
+      'mm/dd/yyyy',
+    ]);
+  });
+
   it('has the seller of a special invoice among purchases, which the buyer issues', async () => {
     const facturas = [anInvoice(1, { tipo_dte: 'FESP', nombre_receptor: 'Juana Tzoc' })];
     const sheet = await opened(await monthSheet(aBook({ libro: 'compras' }, facturas), WORDS));
@@ -116,7 +135,7 @@ describe('the Excel of a month (TAX-005, TAX-020)', () => {
       CUI: OWNER.cui,
       Régimen: 'régimen 2',
       Estado: 'Abierto',
-      'Como se conocía el': '2031-04-01T05:59:59.999Z',
+      'Como se conocía el': 'lun 31 mar 2031, 23:59',
       'Suma de comprobación': CHECKSUM,
       'Posición del registro': '4711',
     });
@@ -284,7 +303,7 @@ describe('the retentions of a closing', () => {
 
 describe('an annual closing in English', () => {
   it('has names of sheets and headings in English', async () => {
-    const words = { ...WORDS, text: textOf(english) };
+    const words = { ...IN_ENGLISH, text: textOf(english) };
     const book = new exceljs.Workbook();
     await book.xlsx.load(await bytesOf(await annualSheet(OWNER, anAnnual(), words, { review: aRetentionReview() })));
     expect(book.worksheets.map(({ name }) => name)).toEqual(['Annual_closing', 'Retentions', 'To_withhold']);

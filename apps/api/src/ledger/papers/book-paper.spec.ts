@@ -1,3 +1,4 @@
+import type { Language } from '@camino/contracts/language.js';
 import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
 import type { AnnualAnswer, LedgerAnswer, LedgerInvoice } from '@camino/contracts/ledger.js';
 import { Config } from '../../platform/config/config.js';
@@ -93,11 +94,12 @@ async function* of<T>(...all: readonly T[]): AsyncGenerator<T> {
   yield* all;
 }
 
-const printed = async (...months: readonly LedgerAnswer[]) => {
+const printed = (...months: readonly LedgerAnswer[]) => printedIn('es', ...months);
+const printedIn = async (language: Language, ...months: readonly LedgerAnswer[]) => {
   const parts: Buffer[] = [];
   const progress: number[] = [];
   const folios = await paper.book(
-    { months: of(...months), language: 'es', title: '1234567890101_Ana Lucía Morales_LTE' },
+    { months: of(...months), language, title: '1234567890101_Ana Lucía Morales_LTE' },
     async (bytes) => void parts.push(bytes),
     (rows) => progress.push(rows),
   );
@@ -147,6 +149,14 @@ describe('a book on paper (TAX-006, TAX-018)', () => {
         at === 4 ? undefined : [`Pasa al folio ${at + 2}`, words(sum / 100)],
       );
     });
+  });
+
+  it.each([
+    ['es', '05/03/2026'],
+    ['en', '03/05/2026'],
+  ] as const)('has days in the order of its language: %s', async (language, day) => {
+    const { lines } = await printedIn(language, aBook([anInvoice(1)]));
+    expect(lines.find((line) => line.startsWith('FACT'))).toContain(` ${day} D412A347`);
   });
 
   it('shows what is voided with its mark and zeros, and what credit notes take away with a minus', async () => {
@@ -317,8 +327,8 @@ describe('a closing on paper (TAX-016, TAX-019)', () => {
     );
     const own = 'abril de 2026 ISR Agencia · 576937K A-7 ISR opcional simplificado, sin IVA, por factura 5 %';
     expect(lines.filter((line) => /Agencia/.test(line))).toEqual([
-      `${own} 25,001.00 1,250.05 SAT-1331, hasta el 2026-05-15`,
-      `${own} 25,001.00 1,250.05 SAT-2340, hasta el 2026-05-22`,
+      `${own} 25,001.00 1,250.05 SAT-1331, hasta el 15/05/2026`,
+      `${own} 25,001.00 1,250.05 SAT-2340, hasta el 22/05/2026`,
     ]);
     expect(lines).toContain('Total 2,500.10');
     expect(lines.filter((line) => /Folio \d$/.test(line)).map((line) => line.slice(-1))).toEqual(['1', '2', '3', '4']);

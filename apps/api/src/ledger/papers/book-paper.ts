@@ -11,7 +11,7 @@ import {
 } from '@camino/contracts/ledger.js';
 import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
 import type { TaxRule } from '@camino/domain/ledger/closing.js';
-import { instantWords } from '../../platform/mail/moment-words.js';
+import { dayFigures, instantWords } from '../../platform/mail/moment-words.js';
 import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
 import { PdfJoiner } from '../../platform/pdf/pdf-joiner.js';
 import { PdfPrinter, PrinterBusy } from '../../platform/pdf/pdf-printer.js';
@@ -179,7 +179,7 @@ export class BookPaper {
       voided: head.anulados,
       checksum: head.checksum,
       position: head.posicion,
-      pages: pages.map((page, at) => pageOf(page, head, folio + at)),
+      pages: pages.map((page, at) => ({ ...pageOf(page, head, language), ...foliosOf(folio + at) })),
     }).html;
   }
 }
@@ -231,17 +231,16 @@ const headOf = (
   known: known ? instantWords(known, language, '') : '',
 });
 
-const pageOf = ({ rows, carriedIn, sums, last }: BookPage, head: LedgerBookHead, folio: number) => ({
-  folio,
-  before: folio - 1,
-  after: folio + 1,
+const foliosOf = (folio: number) => ({ folio, before: folio - 1, after: folio + 1 });
+
+const pageOf = ({ rows, carriedIn, sums, last }: BookPage, head: LedgerBookHead, language: Language) => ({
   carriedIn: carriedIn ? inOrder(carriedIn, head) : null,
   sums: inOrder(sums, head),
   last,
   empty: rows.length === 0 && last && !carriedIn,
   rows: rows.map(({ invoice, lines }) => ({
     type: invoice.tipo_dte,
-    date: invoice.fecha_emision.slice(0, 10),
+    date: dayFigures(invoice.fecha_emision.slice(0, 10), language),
     number: invoice.numero_dte,
     ...otherSide(invoice, head.libro),
     voided: invoice.anulado === 1,

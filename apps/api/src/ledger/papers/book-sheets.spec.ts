@@ -143,6 +143,7 @@ describe('the spreadsheet of a book', () => {
     const bought = await sheetsOf([month('2026-03', [invoice()], { libro: 'compras' })], { language: 'en' });
     expect([bought.sheets[0]?.name, bought.sheets[0]?.columns[5]?.header]).toEqual(['Purchases_ledger', 'Supplier']);
     expect(bought.sheets[0]?.rows[0]?.slice(0, 6)).toEqual(['March 2026', 'FACT', MOMENT, 'A-1', '576937K', 'Agencia']);
+    expect(bought.sheets[0]?.columns[2]).toMatchObject({ header: 'Date', format: 'mm/dd/yyyy hh:mm:ss' });
     const late = await sheetsOf([month('2026-03', [invoice({ tardia: true })])], { language: 'en' });
     expect(late.sheets[0]?.rows[0]?.[6]).toBe('Late');
   });
@@ -180,7 +181,7 @@ describe('the spreadsheet of a book', () => {
     expect(await facts(null)).toEqual(owner);
     expect(await facts('2026-04-01T00:00:00.000Z')).toEqual([
       ...owner,
-      ['Como se conocía el', '2026-04-01T00:00:00.000Z'],
+      ['Como se conocía el', 'mar 31 mar 2026, 18:00 (hora de Guatemala)'],
     ]);
   });
 

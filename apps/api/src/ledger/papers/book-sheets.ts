@@ -10,12 +10,13 @@ import {
   otherSide,
 } from '@camino/contracts/ledger.js';
 import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
+import { instantWords } from '../../platform/mail/moment-words.js';
 import { type Cell, type Column, type Sheet, Spreadsheets } from '../../platform/xlsx/spreadsheets.js';
 import type { Sink } from './ledger-papers.js';
 import { monthWords, PAPER_WORDS, SHEET_WORDS } from './paper-words.js';
 
 const MONEY = '#,##0.00;[Red]-#,##0.00';
-const MOMENT = 'dd/mm/yyyy hh:mm:ss';
+const MOMENT: Readonly<Record<Language, string>> = { es: 'dd/mm/yyyy hh:mm:ss', en: 'mm/dd/yyyy hh:mm:ss' };
 const RATE = '0.000000';
 /** Rows between two notes of how far the file is. */
 const STEP = 500;
@@ -73,7 +74,7 @@ const documents = (
     columns: [
       { header: words.month, width: 20 },
       { header: words.type, width: 8 },
-      { header: words.date, width: 19, format: MOMENT },
+      { header: words.date, width: 19, format: MOMENT[language] },
       { header: words.document, width: 26 },
       { header: 'NIT', width: 16 },
       { header: PAPER_WORDS[language].party[book], width: 38 },
@@ -184,7 +185,7 @@ const facts = ({ owner, book, language, knownOn }: SheetsAsked): Sheet => {
       [words.taxpayer, owner.nombre],
       ['NIT', owner.nit],
       ['CUI', owner.cui],
-      ...(knownOn ? [[words.known, knownOn] as const] : []),
+      ...(knownOn ? [[words.known, instantWords(knownOn, language, '')] as const] : []),
     ]),
   };
 };

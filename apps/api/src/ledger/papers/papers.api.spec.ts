@@ -308,7 +308,7 @@ describe('the book as a spreadsheet (TAX-005, TAX-020)', () => {
       conocido: '2026-01-01T00:00:00.000Z',
     });
     expect([paper.filas, sheets[0]!.name, sheets[0]!.rows.length]).toEqual([0, 'Libro_de_compras', 1]);
-    expect(sheets[2]!.rows.at(-1)).toEqual(['Como se conocía el', '2026-01-01T00:00:00.000Z']);
+    expect(sheets[2]!.rows.at(-1)).toEqual(['Como se conocía el', 'mié 31 dic 2025, 18:00 (hora de Guatemala)']);
   });
 
   it('of somebody else is refused', async () => {

@@ -78,7 +78,7 @@ describe('the folios of what is withheld', () => {
           base: '25,001.00',
           amount: '0.10',
           form: 'SAT-1331',
-          due: '2026-05-15',
+          due: '05/15/2026',
         },
       ],
       total: '0.10',

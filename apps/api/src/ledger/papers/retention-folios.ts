@@ -5,6 +5,7 @@ import type {
   LedgerRetentionReview,
 } from '@camino/contracts/ledger-calls.js';
 import type { RetentionRule } from '@camino/domain/ledger/retention-rules.js';
+import { dayFigures } from '../../platform/mail/moment-words.js';
 import { figure, monthWords, PAPER_WORDS, percents } from './paper-words.js';
 
 /** Rows that surely fit on a folio, names and numbers of several lines included. */
@@ -53,5 +54,5 @@ const dutyOf = (row: LedgerRetentionDuty, language: Language) => ({
   ...ruleOf(row.regla, language),
   amount: figure(row.retencion),
   form: row.formulario,
-  due: row.vence,
+  due: dayFigures(row.vence, language),
 });

@@ -1,4 +1,4 @@
-import { instantWords, momentWords } from './moment-words.js';
+import { dayFigures, instantWords, momentWords } from './moment-words.js';
 
 describe('in a mail', () => {
   it.each([
@@ -16,4 +16,11 @@ describe('in a mail', () => {
   it('an instant is said as the clock in Guatemala shows it', () => {
     expect(instantWords('2026-12-01T03:30:00.000Z', 'es', '2026-11-30')).toBe('lun 30 nov, 21:30 (hora de Guatemala)');
   });
+});
+
+it.each([
+  ['es', '03/12/2026'],
+  ['en', '12/03/2026'],
+] as const)('a day in a table has the order of its language: %s', (language, words) => {
+  expect(dayFigures('2026-12-03', language)).toBe(words);
 });

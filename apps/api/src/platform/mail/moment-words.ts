@@ -51,6 +51,12 @@ export const instantWords = (at: Instant, language: Language, today: LocalDate):
 export const dayWords = (date: LocalDate, language: Language): string =>
   `${shortDay(date, language)}${language === 'es' ? ' ' : ', '}${date.slice(0, 4)}`;
 
+/** `03/12/2026`, or `12/03/2026` in English: a day in a column of a table. */
+export const dayFigures = (date: LocalDate, language: Language): string => {
+  const [year, month, day] = date.split('-');
+  return language === 'es' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
+};
+
 /** Spanish puts the day before the month, English the month before the day. */
 const shortDay = (date: LocalDate, language: Language): string => {
   const { weekday, day, month } = dayParts(date, language);

@@ -5,6 +5,7 @@ import { documentRegister } from '@camino/domain/ledger/document-register.js';
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import { creditedBy, type NotedInvoice, numbersOf } from '@camino/domain/ledger/note-rules.js';
 import { Decide } from '../../platform/commanding/decide.js';
+import { KeyedQueue } from '../../platform/commanding/keyed-queue.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
 import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
@@ -17,12 +18,22 @@ import { TaxpayerBooks } from './taxpayer-books.js';
  */
 @Injectable()
 export class InvoiceNotes {
+  private readonly turns = new KeyedQueue();
+
   constructor(
     private readonly books: TaxpayerBooks,
     private readonly decide: Decide,
     private readonly log: EventLog,
     private readonly projections: ProjectionRunner,
   ) {}
+
+  /**
+   * Looks at an owner's notes and writes what follows from them, before anybody else in this process does: of two notes
+   * at once, the second is to see the first.
+   */
+  inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    return this.turns.run(owner, work);
+  }
 
   /** The invoice that a note names, if it is in the same books. @throws ReadSideUnavailable */
   async invoiceOf(owner: string, note: LedgerDocument): Promise<NotedInvoice | null> {

@@ -74,8 +74,10 @@ export class LedgerDocumentController {
     const own = ownNumbers(taxpayer);
     if (body.libro) refuseOwnOtherSide(document, body.libro, own);
     refuseOtherRegime(document, own, toldRegimeAt(taxpayer, monthOf(document)));
-    refuseUnlikeOrigin(document, await this.notes.invoiceOf(owner, document));
-    const done = await this.recorder.record(owner, [document], body.periodo_fiscal ?? null, context);
+    const done = await this.notes.inTurn(owner, async () => {
+      refuseUnlikeOrigin(document, await this.notes.invoiceOf(owner, document));
+      return this.recorder.record(owner, [document], body.periodo_fiscal ?? null, context);
+    });
     await this.commands.shown(done, ledgerDocuments);
     if (!done.recorded.has(document.id) && !done.repeated)
       throw new Rejection('ledger.document_known', { number: `${document.series}-${document.number}` });
@@ -93,7 +95,6 @@ export class LedgerDocumentController {
     @UnseenContext() context: Context,
   ): Promise<{ data: LedgerDocumentDetail }> {
     const owner = await this.access.toWrite(context.actor, usuario_id);
-    const document = await this.notes.withoutNotes(owner, id);
     const { date, time } = localOf(context.at);
     const voided = {
       id,
@@ -101,7 +102,11 @@ export class LedgerDocumentController {
       reason: motivo,
       origin: 'manual',
     } as const;
-    await this.commands.shown(await this.recorder.void(owner, monthOf(document), voided, context), ledgerDocuments);
+    const done = await this.notes.inTurn(owner, async () => {
+      const document = await this.notes.withoutNotes(owner, id);
+      return this.recorder.void(owner, monthOf(document), voided, context);
+    });
+    await this.commands.shown(done, ledgerDocuments);
     return { data: await this.shown(owner, id, context.actor.id) };
   }
 

@@ -82,6 +82,21 @@ it('a credit note counts as soon as it is in the log, though its row comes later
   ]);
 });
 
+it('of two credit notes that together give back too much, one is refused, however soon after the other it comes', async () => {
+  const invoice = await record(sold());
+  const answers = await Promise.all([answer(part(invoice, 600)), answer(part(invoice, 600))]);
+  expect(answers.sort()).toEqual([
+    [201, undefined, []],
+    [400, 'request.invalid', ['columnas']],
+  ]);
+});
+
+it('an invoice is not voided while a credit note of it is being written', async () => {
+  const invoice = await record(sold());
+  const [[note], [voided]] = await Promise.all([answer(part(invoice, 600)), annul(invoice)]);
+  expect([note === 201, voided === 200].filter(Boolean)).toHaveLength(1);
+});
+
 it('nothing is decided from rows that are behind', async () => {
   const invoice = await record(sold());
   const behind = jest.spyOn(projections(), 'caughtUp').mockResolvedValue(false);

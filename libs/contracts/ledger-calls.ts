@@ -1,3 +1,4 @@
+import type { ImportFinding } from './ledger-import.js';
 import type { AnnualAnswer, AnnualRule, LedgerAmounts, LedgerBook, LedgerBookHead, LedgerInvoice } from './ledger.js';
 
 /* Answers of the calls under /presentacion and /reporte besides the books themselves; all of them under `data`. */
@@ -67,6 +68,8 @@ export type LedgerDocumentDetail = LedgerInvoice &
     /** Instant of the void; null while it counts. */
     anulado_el: string | null;
     eventos: readonly LedgerEvent[];
+    /** What is worth a look, in the language of the request; nothing of what is voided. */
+    avisos: readonly ImportFinding[];
     /** `anular` while it can be voided by who asks. */
     allowed_actions: readonly string[];
   }>;

@@ -142,14 +142,18 @@ const numbers: Rule = ({ issuer: { nit }, receiver: { id, special } }) => [
   special === null && id !== FINAL_CONSUMER && !isNit(id) && !isCui(id) && warning('NIT', { side: 'receiver', id }),
 ];
 
-const finalConsumer: Rule = ({ receiver: { id }, currency, total, ...dte }, { settings: { finalConsumerLimit } }) => [
-  id === FINAL_CONSUMER &&
-    !dte.export &&
-    currency === 'GTQ' &&
-    finalConsumerLimit !== null &&
-    total > finalConsumerLimit &&
-    warning('CF_LIMIT', { limit: written(finalConsumerLimit), found: written(total) }),
-];
+type Sale = Pick<Dte, 'currency' | 'total' | 'export'> & Readonly<{ receiver: Readonly<{ id: string }> }>;
+
+/** A sale in quetzales from whose buyer the tax authority may want a number. */
+export const finalConsumerFindings = (
+  { receiver: { id }, currency, total, ...sale }: Sale,
+  { finalConsumerLimit: limit }: DteSettings,
+): readonly Finding[] =>
+  id === FINAL_CONSUMER && !sale.export && currency === 'GTQ' && limit !== null && total > limit
+    ? [warning('CF_LIMIT', { limit: written(limit), found: written(total) })]
+    : [];
+
+const finalConsumer: Rule = (dte, { settings }) => finalConsumerFindings(dte, settings);
 
 const signature: Rule = ({ signed }) => [!signed && refusal('UNSIGNED')];
 

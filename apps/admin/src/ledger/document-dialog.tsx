@@ -1,8 +1,9 @@
 import type { LedgerColumn } from '@camino/contracts/ledger.js';
-import type { LedgerDocumentInput, LedgerYear } from '@camino/contracts/ledger-calls.js';
+import type { LedgerDocumentDetail, LedgerYear } from '@camino/contracts/ledger-calls.js';
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useCommand } from '../data/use-command.js';
 import { type Text, type TextKey, useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
@@ -232,14 +233,34 @@ function Outcome({ values, year }: Readonly<{ values: FormValues; year: LedgerYe
   );
 }
 
+/** How long a warning stays in sight: it is a sentence to be read. */
+const WARNED_MS = 15_000;
+
+/** Tells what is worth a look of a document that was written; false if there is nothing. */
+const useWarnings = () => {
+  const notify = useNotify();
+  return ({ avisos }: LedgerDocumentDetail): boolean => {
+    if (avisos.length === 0) return false;
+    const warnings = avisos.map(({ texto }) => texto).join(' ');
+    notify('ledger.write.doneWarned', {
+      type: 'warning',
+      messageArgs: { warnings },
+      autoHideDuration: WARNED_MS,
+    });
+    return true;
+  };
+};
+
 /** Writes a document into the books by hand. */
 export function DocumentDialog({ year, place }: YearProps) {
   const text = useText();
   const queries = useQueryClient();
   const form = useDocumentForm({ year, place });
-  const { run, pending, failure } = useCommand<LedgerDocumentInput, unknown>({
+  const tell = useWarnings();
+  const { run, pending, failure } = useCommand({
     send: recordDocument,
     done: 'ledger.write.done',
+    tell,
     onDone: () => void queries.invalidateQueries({ queryKey: ['ledger'] }),
   });
   const names = form.fields.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { LEDGER_COLUMNS } from '@camino/contracts/ledger.js';
@@ -65,6 +66,11 @@ function Told({ document, place }: Readonly<{ document: LedgerDocumentDetail; pl
   const party = (name: string, nit: string): string => `${name} · ${nit}`;
   return (
     <>
+      {document.avisos.map(({ codigo, texto }) => (
+        <Alert key={codigo} severity="warning">
+          {texto}
+        </Alert>
+      ))}
       {document.anulado === 1 && <StandingChip good={false} word={text('ledger.voided')} />}
       <Facts>
         <Fact label={text('ledger.column.type')} wide>

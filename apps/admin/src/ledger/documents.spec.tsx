@@ -55,8 +55,10 @@ describe('a document', () => {
         tardia: false,
       },
     ],
+    avisos: [],
     allowed_actions: ['anular'],
   };
+  const WARNED = { codigo: 'CF_LIMIT', gravedad: 'aviso', texto: 'Venta a consumidor final por Q9,000.00' } as const;
   const path = `/presentacion/documento/${DETAIL.id}`;
 
   it('is opened from its row, tells what it counts and what happened to it, and is voided with a reason', async () => {
@@ -90,6 +92,21 @@ describe('a document', () => {
     type(/Nombre del cliente/, 'Hotel Posada');
     type(/^Servicios$/, '50');
   };
+
+  it('says what is worth a look, in its drawer and when it was written', async () => {
+    const warned = { ...DETAIL, avisos: [WARNED] };
+    server.on('GET /reporte/ventas', { body: aBook() }).on(`GET ${path}`, { body: { data: warned } });
+    await open('&ver=ventas&mes=2031-03');
+    await press('Ver D412A347-1001');
+    expect(within(await screen.findByRole('dialog')).getByRole('alert')).toHaveTextContent(WARNED.texto);
+  });
+
+  it('tells in place of the usual toast what is worth a look once it was written', async () => {
+    server.on('POST /presentacion/documento', { body: { data: { ...DETAIL, avisos: [WARNED] } } });
+    await filledIn('CF');
+    await press('Registrar documento');
+    expect(await screen.findByText(`Documento registrado. ${WARNED.texto}`)).toBeInTheDocument();
+  });
 
   it('is written by hand with the own side of it filled in, and objections stand beside their fields', async () => {
     const errors = {

@@ -192,6 +192,7 @@ export const ledger: SameTexts<typeof source.ledger> = {
     title: 'Record a document by hand',
     confirm: 'Record document',
     done: 'Document recorded',
+    doneWarned: 'Document recorded. %{warnings}',
     failed: 'The document was not recorded',
     side: 'Ledger',
     type: 'Type of document',

@@ -187,6 +187,7 @@ export const ledger = {
     title: 'Registrar un documento a mano',
     confirm: 'Registrar documento',
     done: 'Documento registrado',
+    doneWarned: 'Documento registrado. %{warnings}',
     failed: 'No se registró el documento',
     side: 'Libro',
     type: 'Tipo de documento',

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FindingWords } from '../dte/finding-words.js';
 import { AnnualClosing } from './annual-closing.js';
 import { BookVerification } from './book-verification.js';
 import { DocumentDetail } from './document-detail.js';
@@ -34,6 +35,7 @@ import { WhatIf } from './what-if.js';
     DocumentPlaces,
     DocumentRecorder,
     DocumentDetail,
+    FindingWords,
     InvoiceNotes,
     MonthClosing,
     BookVerification,
@@ -46,6 +48,7 @@ import { WhatIf } from './what-if.js';
     AnnualClosing,
     DocumentPlaces,
     DocumentRecorder,
+    FindingWords,
     MonthClosing,
     RetentionReviews,
   ],

@@ -72,6 +72,29 @@ it('a document that they issued themselves is of the regime they had in that mon
   await record(sold({ ...SMALL_SALE, fecha_emision }), small);
 });
 
+it('a large sale to a final consumer is taken, with the warning that imports get', async () => {
+  const large = { fecha_emision: '2026-02-06 10:00:00', columnas: { servicios: 2232.15, iva: 267.86 } };
+  const warned = async (body: object) => (await write(body)).body.data.avisos as unknown;
+  expect(await warned(sold(large))).toEqual([
+    {
+      codigo: 'CF_LIMIT',
+      gravedad: 'aviso',
+      texto: 'Venta a consumidor final por Q2,500.01, mayor que Q2,500.00: revise si debe llevar el NIT del comprador.',
+    },
+  ]);
+  expect(await warned(sold({ ...large, columnas: { servicios: 2232.14, iva: 267.86 } }))).toEqual([]);
+  expect(await warned(sold({ ...large, columnas: { exportaciones: 9000 } }))).toEqual([]);
+  expect(await warned(sold({ ...large, nit_receptor: OTHER }))).toEqual([]);
+  const id = await record(sold(large));
+  const path = `/api/presentacion/documento/${id}`;
+  const { body } = await app.ask('GET', `${path}?lang=en`, { as: general });
+  expect(body.data.avisos).toMatchObject([
+    { texto: expect.stringContaining('to a final consumer, more than Q2,500.00') },
+  ]);
+  const voided = await app.ask('POST', `${path}/anular`, { as: general, body: { motivo: 'Error' } });
+  expect(voided.body.data.avisos).toEqual([]);
+});
+
 it('what they issued before the first month whose regime they told is not held to it', async () => {
   const fecha_emision = '2025-10-05 10:00:00';
   expect(await objected(sold({ nit_emisor: OTHER, fecha_emision }), small)).toEqual([201, []]);

@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@camino/contracts/language.js';
 import type { LedgerDocumentDetail, LedgerEvent, LedgerWithheld } from '@camino/contracts/ledger-calls.js';
+import { DEFAULT_SETTINGS, finalConsumerFindings } from '@camino/domain/ledger/dte-rules.js';
+import { exactCents } from '@camino/domain/ledger/exact.js';
+import type { Finding } from '@camino/domain/ledger/findings.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { type LedgerDocument, monthOf } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
 import { regimeAt, type Taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { ActorNames } from '../../platform/http/actor-names.js';
+import { FindingWords } from '../dte/finding-words.js';
 import { columnsFor, inSpanish, invoiceOf } from './book-presenter.js';
 import { TaxpayerBooks } from './taxpayer-books.js';
+
+type Asked = Readonly<{ taxpayer: Taxpayer; writes: boolean; language: Language }>;
+
+/** What can still be told of a document as it stands in the book. */
+const warningsOf = ({ receiver, currency, total, amounts }: LedgerDocument): readonly Finding[] =>
+  finalConsumerFindings({ receiver, currency, total: exactCents(total), export: amounts.abroad > 0 }, DEFAULT_SETTINGS);
 
 /** A document with its history. */
 @Injectable()
@@ -15,10 +26,11 @@ export class DocumentDetail {
   constructor(
     private readonly books: TaxpayerBooks,
     private readonly names: ActorNames,
+    private readonly findings: FindingWords,
   ) {}
 
   /** @throws Rejection `ledger.document_unknown` */
-  async of(taxpayerId: string, id: string, taxpayer: Taxpayer, writes: boolean): Promise<LedgerDocumentDetail> {
+  async of(taxpayerId: string, id: string, { taxpayer, writes, language }: Asked): Promise<LedgerDocumentDetail> {
     const row = await this.books.document(taxpayerId, id);
     const { month, book, document, voided } = row;
     const [monthRow] = (await this.books.monthRows(taxpayerId, month, null)).slice(-1);
@@ -32,6 +44,7 @@ export class DocumentDetail {
       motivo_anulacion: voided?.reason ?? null,
       anulado_el: voided?.at ?? null,
       eventos: await this.eventsOf(taxpayerId, id, [...new Set([monthOf(document), month])]),
+      avisos: voided ? [] : warningsOf(document).map((finding) => this.findings.told(finding, language)),
       allowed_actions: writes && !voided ? ['anular'] : [],
     };
   }

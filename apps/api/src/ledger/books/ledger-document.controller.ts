@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import type { Language } from '@camino/contracts/language.js';
 import type { LedgerDocumentDetail } from '@camino/contracts/ledger-calls.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
@@ -12,6 +13,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { CommandRunner } from '../../platform/commanding/command-runner.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { UnseenContext } from '../../platform/http/command-context.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { DocumentDetail } from './document-detail.js';
 import { documentByHand, refuseOtherRegime, refuseOwnOtherSide, refuseUnlikeOrigin } from './document-by-hand.js';
@@ -45,9 +47,10 @@ export class LedgerDocumentController {
     @Param('id') id: string,
     @Query() { usuario_id }: LedgerWhose,
     @CurrentUser() user: User,
+    @RequestLanguage() language: Language,
   ): Promise<{ data: LedgerDocumentDetail }> {
     const owner = await this.access.toRead(actorOf(user), usuario_id);
-    return { data: await this.shown(owner, id, user.id) };
+    return { data: await this.shown(owner, id, user.id, language) };
   }
 
   @Post()
@@ -67,6 +70,7 @@ export class LedgerDocumentController {
   async record(
     @Body() body: LedgerDocumentDto,
     @UnseenContext() context: Context,
+    @RequestLanguage() language: Language,
   ): Promise<{ data: LedgerDocumentDetail }> {
     const owner = await this.access.toWrite(context.actor, body.usuario_id);
     const document = documentByHand(body, ratesAt(body.fecha_emision.slice(0, 7)));
@@ -81,7 +85,7 @@ export class LedgerDocumentController {
     await this.commands.shown(done, ledgerDocuments);
     if (!done.recorded.has(document.id) && !done.repeated)
       throw new Rejection('ledger.document_known', { number: `${document.series}-${document.number}` });
-    return { data: await this.shown(owner, document.id, context.actor.id) };
+    return { data: await this.shown(owner, document.id, context.actor.id, language) };
   }
 
   @Post(':id/anular')
@@ -93,6 +97,7 @@ export class LedgerDocumentController {
     @Param('id') id: string,
     @Body() { usuario_id, motivo }: LedgerReasonDto,
     @UnseenContext() context: Context,
+    @RequestLanguage() language: Language,
   ): Promise<{ data: LedgerDocumentDetail }> {
     const owner = await this.access.toWrite(context.actor, usuario_id);
     const { date, time } = localOf(context.at);
@@ -107,12 +112,12 @@ export class LedgerDocumentController {
       return this.recorder.void(owner, monthOf(document), voided, context);
     });
     await this.commands.shown(done, ledgerDocuments);
-    return { data: await this.shown(owner, id, context.actor.id) };
+    return { data: await this.shown(owner, id, context.actor.id, language) };
   }
 
-  private async shown(owner: string, id: string, actorId: string): Promise<LedgerDocumentDetail> {
+  private async shown(owner: string, id: string, actorId: string, language: Language): Promise<LedgerDocumentDetail> {
     const taxpayer = await this.books.taxpayer(owner);
     const writes = mayWrite(taxpayer, owner, actorId, localOf(this.clock.now()).date);
-    return this.detail.of(owner, id, taxpayer, writes);
+    return this.detail.of(owner, id, { taxpayer, writes, language });
   }
 }

@@ -6,16 +6,14 @@ import {
   type ImportCounts,
   type ImportDetail,
   type ImportedFile,
-  type ImportFinding,
   type ImportOutcome,
   type ImportStatus,
 } from '@camino/contracts/ledger-import.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { Finding } from '@camino/domain/ledger/findings.js';
 import type { Counts, FileResult, Outcome } from '@camino/domain/ledger/ledger-import.js';
 import { ActorNames } from '../../platform/http/actor-names.js';
 import { type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
-import { inWords } from './finding-words.js';
+import { FindingWords } from '../dte/finding-words.js';
 import { ImportResults } from './import-results.js';
 import { type ImportRow, ledgerImports } from './imports.projection.js';
 
@@ -49,6 +47,7 @@ export class ImportPresenter {
     models: ReadModels,
     private readonly results: ImportResults,
     private readonly names: ActorNames,
+    private readonly findings: FindingWords,
     private readonly i18n: I18nService,
   ) {
     this.rows = models.of(ledgerImports);
@@ -115,13 +114,7 @@ export class ImportPresenter {
       resultado: OUTCOMES[outcome],
       documento_id: id,
       numero_dte: number,
-      reglas: findings.map((finding) => this.rule(finding, language)),
+      reglas: findings.map((finding) => this.findings.told(finding, language)),
     };
-  }
-
-  private rule(finding: Finding, lang: Language): ImportFinding {
-    const { rule, severity } = finding;
-    const texto = this.i18n.translate(`dte.${rule}`, { lang, args: inWords(finding, lang) });
-    return { codigo: rule, gravedad: severity === 'refusal' ? 'error' : 'aviso', texto };
   }
 }

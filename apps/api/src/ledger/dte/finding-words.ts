@@ -1,4 +1,7 @@
+import { Injectable } from '@nestjs/common';
+import { I18nService } from 'nestjs-i18n';
 import type { Language } from '@camino/contracts/language.js';
+import type { ImportFinding } from '@camino/contracts/ledger-import.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { exactOf, inCents, written } from '@camino/domain/ledger/exact.js';
 import type { Finding } from '@camino/domain/ledger/findings.js';
@@ -37,3 +40,15 @@ export const inWords = ({ params }: Finding, language: Language): Values => {
   const words = Object.fromEntries(told);
   return different(words) < different(params) ? params : words;
 };
+
+/** Findings as they are told, in an accountant's words. */
+@Injectable()
+export class FindingWords {
+  constructor(private readonly i18n: I18nService) {}
+
+  told(finding: Finding, lang: Language): ImportFinding {
+    const { rule, severity } = finding;
+    const texto = this.i18n.translate<string, string>(`dte.${rule}`, { lang, args: inWords(finding, lang) });
+    return { codigo: rule, gravedad: severity === 'refusal' ? 'error' : 'aviso', texto };
+  }
+}

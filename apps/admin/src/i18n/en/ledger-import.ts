@@ -27,6 +27,7 @@ export const ledgerImport: SameTexts<typeof source.ledgerImport> = {
     rechazado: 'Refused',
     ajeno: 'Somebody else’s',
   },
+  severity: { error: 'Error', aviso: 'Warning' },
   andMore: '%{name} and %{count} more',
   unnamed: 'Unnamed',
   retry: 'Try the refused one again |||| Try the %{smart_count} refused ones again',

@@ -25,6 +25,7 @@ export const ledgerImport = {
     rechazado: 'Rechazado',
     ajeno: 'De otro',
   },
+  severity: { error: 'Error', aviso: 'Aviso' },
   andMore: '%{name} y %{count} más',
   unnamed: 'Sin nombre',
   retry: 'Reintentar el rechazado |||| Reintentar los %{smart_count} rechazados',

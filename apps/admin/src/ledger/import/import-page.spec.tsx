@@ -83,7 +83,7 @@ it('sends what is chosen and says what came of each file, with the rule in words
     'Registradofactura 1.xmlD412A347-1',
     expect.stringContaining('Rechazadomala.xmlD412A347-2RCP349 El gran total debe ser la suma'),
     'RCP349 El gran total debe ser la suma de las líneas, 112.00, y dice 1.00.',
-    'NIT El NIT 1 no tiene un dígito verificador correcto.',
+    'Aviso El NIT 1 no tiene un dígito verificador correcto.',
   ]);
   expect(screen.getByRole('link', { name: 'D412A347-0' })).toHaveAttribute(
     'href',

@@ -96,6 +96,9 @@ const KINDS: Readonly<Record<ImportOutcome, 'good' | 'calm' | 'bad'>> = {
   ajeno: 'bad',
 };
 
+/** Codes of the tax authority can be looked up; of our own only the severity says something. */
+const OF_AUTHORITY = /^[A-Z]{3}\d{3}$/;
+
 function File({ file, whose }: Readonly<{ file: ImportedFile; whose: string }>) {
   const text = useText();
   const { archivo, resultado, documento_id: id, numero_dte: number, reglas } = file;
@@ -114,7 +117,10 @@ function File({ file, whose }: Readonly<{ file: ImportedFile; whose: string }>) 
         <ul className={styles.rules}>
           {reglas.map(({ codigo, gravedad, texto }) => (
             <li key={`${codigo} ${texto}`}>
-              <span className={gravedad === 'error' ? styles.wrong : styles.soft}>{codigo}</span> {texto}
+              <span className={gravedad === 'error' ? styles.wrong : styles.soft}>
+                {OF_AUTHORITY.test(codigo) ? codigo : text(`ledgerImport.severity.${gravedad}`)}
+              </span>{' '}
+              {texto}
             </li>
           ))}
         </ul>

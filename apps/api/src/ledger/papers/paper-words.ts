@@ -260,9 +260,9 @@ export const monthWords = (month: string, language: Language): string =>
   );
 
 const PERCENT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
-/** `5 % · 7 %` */
-export const percents = (rates: readonly number[]): string =>
-  rates.map((rate) => `${PERCENT.format(rate)} %`).join(' · ');
+/** `5 % · 7 %`, or `5% · 7%` in English. */
+export const percents = (rates: readonly number[], language: Language): string =>
+  rates.map((rate) => `${PERCENT.format(rate)}${language === 'es' ? ' %' : '%'}`).join(' · ');
 
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
 

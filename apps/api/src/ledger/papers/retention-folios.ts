@@ -30,7 +30,7 @@ export const retentionFolios = ({ revisadas, por_practicar: duties }: LedgerRete
 
 const ruleOf = ({ codigo, tasas, base }: LedgerRetentionCheck['regla'], language: Language) => ({
   rule: PAPER_WORDS[language].retentionRule[codigo as RetentionRule] ?? codigo,
-  rates: percents(tasas),
+  rates: percents(tasas, language),
   base: figure(base),
 });
 

@@ -135,6 +135,7 @@ export class InWordsOfToday {
     const actions = row.allowed_actions.filter(
       (action) => (by !== 'driver' || action !== 'start' || inTime) && (action !== 'no-show' || row.pick_up_at <= THEN),
     );
+    const seenByOffice = by === 'other' && isOfTheOffice(actions);
     const isLongOver = hoursFrom(row.pick_up_at, LONG_OVER_HOURS) <= THEN;
     return {
       ...row,
@@ -143,14 +144,14 @@ export class InWordsOfToday {
       ...(by === 'guest' && { price_changes: [], paid: 0, due: row.reservation_detail.price }),
       start_from: from,
       start_until: until,
-      ...(by === 'other' && isOfTheOffice(actions) && isAwaited(row) && { no_show_from: row.pick_up_at }),
+      ...(seenByOffice && noShowOf(row)),
       version: row.version - notCounted(types),
       booking_changes: row.booking_changes - lapsed,
       allowed_actions: [
         ...(by === 'guest' && lapsed > 0 ? ['change'] : []),
         ...actions.flatMap((action) => (action === 'assign-transport' ? [action, 'assign-external'] : [action])),
         ...(actions.includes('assign-transport') ? addedForTheOffice(row, until) : []),
-        ...(by === 'other' && isOfTheOffice(actions) ? undoable(row, types) : []),
+        ...(seenByOffice ? undoable(row, types) : []),
         ...(by === 'guest' ? addedForGuests(row) : []),
       ],
       PersonalInfo: by === 'driver' && isLongOver ? { ...row.PersonalInfo, phone: '' } : row.PersonalInfo,
@@ -168,7 +169,8 @@ const addedForTheOffice = (row: OldBooking, until: string): readonly string[] =>
   return ['approved', 'reserved'].includes(state as string) && THEN <= until ? ['announce-delay'] : [];
 };
 
-const isAwaited = ({ state }: OldBooking): boolean => ['reserved', 'started'].includes(state);
+const noShowOf = ({ state, pick_up_at: at }: OldBooking): Row =>
+  ['reserved', 'started'].includes(state) ? { no_show_from: at } : {};
 
 const isOfTheOffice = (actions: readonly string[]): boolean =>
   actions.includes('assign-transport') || actions.includes('reinstate');

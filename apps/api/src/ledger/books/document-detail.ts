@@ -12,13 +12,18 @@ import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { ActorNames } from '../../platform/http/actor-names.js';
 import { FindingWords } from '../dte/finding-words.js';
 import { columnsFor, inSpanish, invoiceOf } from './book-presenter.js';
+import type { LedgerDocumentRow } from './ledger-documents.projection.js';
 import { TaxpayerBooks } from './taxpayer-books.js';
 
 type Asked = Readonly<{ taxpayer: Taxpayer; writes: boolean; language: Language }>;
 
-/** What can still be told of a document as it stands in the book. */
-const warningsOf = ({ receiver, currency, total, amounts }: LedgerDocument): readonly Finding[] =>
-  finalConsumerFindings({ receiver, currency, total: exactCents(total), export: amounts.abroad > 0 }, DEFAULT_SETTINGS);
+/** What is worth a look of a document as it stands in the book; nothing of one that is voided. */
+const warningsOf = ({ document, voided }: LedgerDocumentRow): readonly Finding[] => {
+  if (voided) return [];
+  const { receiver, currency, total, amounts } = document;
+  const sale = { receiver, currency, total: exactCents(total), export: amounts.abroad > 0 };
+  return finalConsumerFindings(sale, DEFAULT_SETTINGS);
+};
 
 /** A document with its history. */
 @Injectable()
@@ -44,7 +49,7 @@ export class DocumentDetail {
       motivo_anulacion: voided?.reason ?? null,
       anulado_el: voided?.at ?? null,
       eventos: await this.eventsOf(taxpayerId, id, [...new Set([monthOf(document), month])]),
-      avisos: voided ? [] : warningsOf(document).map((finding) => this.findings.told(finding, language)),
+      avisos: warningsOf(row).map((finding) => this.findings.told(finding, language)),
       allowed_actions: writes && !voided ? ['anular'] : [],
     };
   }

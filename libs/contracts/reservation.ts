@@ -83,6 +83,8 @@ export type BookingForm = Readonly<{
   language?: Language;
   /** The collaborator whose agency an administrator books for. */
   agency_id?: string;
+  /** Of the way back: the token of the booking of the way there, which proves that the sender may refer to it. */
+  round_trip_with?: string;
 }>;
 
 /** Body of POST /reservation as the three-step public page sends it; places are codes. */
@@ -150,6 +152,22 @@ export type TripQuote = Readonly<{
     /** Of a surcharge. */
     name: Readonly<{ es: string; en: string }> | null;
   }>[];
+}>;
+
+/**
+ * The other booking of a round trip that was booked in one go. Each way stands by itself: it is changed, canceled and
+ * driven without the other.
+ */
+export type OtherWay = Readonly<{
+  /** Which way the other one is. */
+  way: 'there' | 'back';
+  id: string;
+  reservation_number: string;
+  pick_up_date: string;
+  pick_up_time: string;
+  state: ReservationState;
+  /** Opens its tracking page; only for the traveller of both. */
+  token?: string;
 }>;
 
 /** How and why a reservation ended, for the rejected view. */
@@ -225,6 +243,8 @@ export type Reservation = Readonly<{
   no_show_from?: string;
   client_id: string | null;
   booked_by: string | null;
+  /** The other way of its round trip, as far as the caller may know of it; not in pages of the back office. */
+  other_way?: OtherWay;
   /** What is not the company's has an empty id: driver and vehicle, or one of them. Absent where both are the company's. */
   external?: Readonly<{
     /** Empty for somebody who drives on their own account. */

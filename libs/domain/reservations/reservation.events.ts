@@ -120,6 +120,8 @@ export type Request = Readonly<{
   payment: Payment;
   clientId: string | null;
   bookedBy: string | null;
+  /** Id of the booking of the way there, if this is its way back; absent in earlier events. */
+  roundTripWith?: string;
 }>;
 
 /** The reason given, as free text that may describe the traveller. Empty if none was required. */

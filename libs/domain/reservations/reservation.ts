@@ -42,7 +42,8 @@ export type Seen = Readonly<{ seats: number; transport: Transport | null }>;
 export type TakenPlace = Readonly<{ commitment: string; window: Window; transport: Transport | null }>;
 
 export type ReservationCommand =
-  | Command<'RequestReservation', Request & { claimedPrice?: Centavos }>
+  /** `notBefore`: when the way there arrives, if this is its way back. */
+  | Command<'RequestReservation', Request & { claimedPrice?: Centavos; notBefore?: Instant }>
   | Command<'RequestReschedule', { trip: Trip; note?: string; seen: Seen }>
   | Command<'ChangeNote', { note: string }>
   | Command<'CancelReservation', { why: string }>

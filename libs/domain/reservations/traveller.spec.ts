@@ -48,6 +48,16 @@ describe('asking for a trip', () =>
     'records everything the traveller said, the frozen fare and when an answer is due (RES-001, RES-002, RES-003, RES-005, RES-010)':
       { given: [], when: ask(), then: [requested] },
     'is possible without an account (BOOK-070)': { given: [], when: { ...ask(), by: guest }, then: [requested] },
+    'names the way there, if it is the way back of a round trip': {
+      given: [],
+      when: ask(askedAt, { roundTripWith: 'r0', notBefore: trip.at }),
+      then: [{ ...requested, data: { ...requested.data, roundTripWith: 'r0' } } as ReservationEvent],
+    },
+    'is refused before the way there has arrived': {
+      given: [],
+      when: ask(askedAt, { roundTripWith: 'r0', notBefore: plusMinutes(trip.at, 1) }),
+      then: { rejected: 'booking.way_back_too_soon' },
+    },
     'counts child seats, one per child, and keeps the stops asked for': {
       given: [],
       when: ask(askedAt, {

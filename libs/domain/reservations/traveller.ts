@@ -70,8 +70,9 @@ export const request = (
 ): ReservationEvent[] => {
   if (state.status === 'abandoned') throw new Rejection('reservation.abandoned');
   if (isBooked(state)) throw new Rejection('reservation.exists');
-  const { claimedPrice, ...request } = data;
+  const { claimedPrice, notBefore, ...request } = data;
   refuseTime(request.trip, by, at);
+  if (notBefore !== undefined && request.trip.at < notBefore) throw new Rejection('booking.way_back_too_soon');
   if (request.party.adults < 1 || request.party.children < 0) throw new Rejection('booking.party_impossible');
   const { childSeats = 0, children } = request.party;
   if (childSeats > children) throw new Rejection('booking.child_seats', { children });

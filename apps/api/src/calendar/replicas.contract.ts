@@ -101,7 +101,7 @@ export const replicaOver = (
     places,
     reconciler,
     decideAndRelease,
-    book: new BookTripHandler(decide, places, quotes, hashes, decideAndRelease),
+    book: new BookTripHandler(decide, places, quotes, hashes, decideAndRelease, bookings),
     assign: new AssignTransportHandler(decide, facts, decideAndRelease, claims, hashes),
     start: new StartTripHandler(decide, claims),
     decline: new DeclineAssignmentHandler(decideAndRelease),

@@ -101,6 +101,17 @@ export class BookingList {
     return row;
   }
 
+  /** The other ways of the round trips that these are ways of, the newest request first. */
+  async otherWays(rows: readonly BookingRow[]): Promise<readonly BookingRow[]> {
+    const ids = rows.map(({ _id }) => _id);
+    const there = rows.flatMap(({ roundTripWith }) => roundTripWith ?? []);
+    const filters = [{ roundTripWith: { $in: ids, $gt: '' } }, ...(there.length > 0 ? [{ _id: { $in: there } }] : [])];
+    const found = await Promise.all(
+      filters.map((filter) => this.rows.find({ filter: filter as never, sort: { requestedAt: -1, _id: 1 } })),
+    );
+    return found.flat();
+  }
+
   /** Bookings whose travellers are to be reminded of the trip at `now`. */
   toRemind(now: string): Promise<BookingRow[]> {
     return this.rows.find({

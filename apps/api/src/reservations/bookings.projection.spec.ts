@@ -53,6 +53,11 @@ const told = [requested, approved, assigned, accepted, given.started(), given.fi
 const { image: _photo, ...details } = mario;
 
 describe('a booking’s row', () => {
+  it('names the way there of a round trip, by which the way there finds it', () => {
+    const ofWayBack = { ...requested, data: { ...requested.data, roundTripWith: 'r0' } } as ReservationEvent;
+    expect(rowAfter(ofWayBack, approved)).toMatchObject({ roundTripWith: 'r0' });
+  });
+
   it('is what was asked for, ready to be sorted and found', () => {
     const { standing, details, search, ...row } = rowAfter(requested)!;
     expect(row).toEqual({
@@ -76,6 +81,7 @@ describe('a booking’s row', () => {
       delayNote: '',
       delayedAt: null,
       bookedBy: null,
+      roundTripWith: null,
       driverId: null,
       pickUpAt: trip.at,
       pickUpDate: '2026-12-03',

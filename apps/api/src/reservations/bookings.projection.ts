@@ -53,6 +53,8 @@ export type BookingRow = AfterTrip &
     travellerRemindAt: string | null;
     clientId: string | null;
     bookedBy: string | null;
+    /** Id of the way there, if this is the way back of a round trip. */
+    roundTripWith: string | null;
     driverId: string | null;
     vehicleId: string | null;
     feeId: string;
@@ -121,6 +123,7 @@ export const bookings: Projection<BookingRow> = {
     { driverName: 1, pickUpAt: 1 },
     { plates: 1, pickUpAt: 1 },
   ],
+  partialIndexes: [{ key: { roundTripWith: 1 }, rows: { roundTripWith: { $gt: '' } } }],
 };
 
 const withClaims = (row: BookingRow): BookingRow => ({ ...row, claimPending: row.claims.some(({ status }) => status) });
@@ -289,6 +292,7 @@ const derived = (known: Known, version: number): BookingRow => {
     ...timesOf(standing),
     clientId: details.clientId,
     bookedBy: details.bookedBy,
+    roundTripWith: details.roundTripWith ?? null,
     driverId: driver?.id || null,
     vehicleId: vehicle?.id || null,
     feeId: details.fare.feeId,

@@ -10,6 +10,7 @@ import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
 import { reservationOf } from './reservation-presenter.js';
 import { BookingLog } from './booking-log.js';
 import { bookings } from './bookings.projection.js';
+import { OtherWays } from './other-ways.js';
 
 /** Every command on a booking answers what it wrote. */
 export type Issued = Command<Receipt>;
@@ -26,6 +27,7 @@ export class CommandRunner {
     private readonly bus: CommandBus,
     private readonly bookings: BookingLog,
     private readonly projections: ProjectionRunner,
+    private readonly otherWays: OtherWays,
   ) {}
 
   /** `commandOf` says which command; what it refuses, like a wrong state, is answered with the current one. */
@@ -39,7 +41,9 @@ export class CommandRunner {
       .run(id, () => this.issue(commandOf))
       .catch((error: unknown) => this.refuse(id, error, context));
     if (position !== null) await this.projections.inStep(position, bookings.name);
-    return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect }) };
+    const row = await this.bookings.row(id);
+    const asking = { by: context.actor, now: context.at, dialect };
+    return { data: { ...reservationOf(row, asking), ...(await this.otherWays.of(row, asking.by)) } };
   }
 
   private async issue(commandOf: Issued | (() => Issued)): Promise<Receipt> {

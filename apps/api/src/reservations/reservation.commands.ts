@@ -66,6 +66,8 @@ export type BookTripData = Readonly<{
   hold?: string;
   /** The collaborator whose agency an administrator books for. */
   agencyId?: string;
+  /** Of the way back: the token of the way there. */
+  roundTripWith?: string;
 }>;
 
 export type BookedTrip = Readonly<{ id: string; token: string; position: number | null }>;
@@ -108,7 +110,10 @@ export class CorrectReservation extends commandOf<Corrections>() {}
 
 /** New values by field; what is absent stays. */
 export type Corrections = Partial<
-  Omit<BookTripData, 'contact' | 'wishes' | 'fee' | 'payment' | 'claimedPrice' | 'language' | 'hold' | 'agencyId'> &
+  Omit<
+    BookTripData,
+    'contact' | 'wishes' | 'fee' | 'payment' | 'claimedPrice' | 'language' | 'hold' | 'agencyId' | 'roundTripWith'
+  > &
     BookTripData['contact'] &
     BookTripData['wishes'] & {
       feeId: string;

@@ -48,6 +48,7 @@ import { JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed } from './client/
 import { MailTheDriverWhenATripIsAssignedOrTakenAway } from './mails/mail-the-driver-when-a-trip-is-assigned-or-taken-away.reaction.js';
 import { MailTheTravellerWhenTheBookingChanges } from './mails/mail-the-traveller-when-the-booking-changes.reaction.js';
 import { OfficeController } from './office/office.controller.js';
+import { OtherWays } from './other-ways.js';
 import { Quotes } from './quote.js';
 import { RateTripHandler } from './client/rate-trip.handler.js';
 import { ReinstateReservationHandler } from './office/reinstate-reservation.handler.js';
@@ -113,6 +114,7 @@ export const reservationReactions = [
     CommandRunner,
     BookingList,
     BookingLog,
+    OtherWays,
     EarlierBookings,
     DayBoard,
     Proposals,

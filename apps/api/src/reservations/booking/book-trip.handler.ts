@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
@@ -12,7 +13,9 @@ import { minutesBetween, type Instant } from '@camino/domain/kernel/time.js';
 import { type Context, derived, newCommandId } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
+import { BookingLog } from '../booking-log.js';
 import { BOOKING_LINK, reservationIdOf } from '../reservation-id.js';
+import { refuseReadOnly } from '../reservation-presenter.js';
 import { IN_FLIGHT_MIN } from '../../calendar/reconcile-places.due.js';
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import { Places } from '../../calendar/places.js';
@@ -34,6 +37,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     private readonly quotes: Quotes,
     private readonly hashes: KeyedHashes,
     private readonly decideAndRelease: DecideAndRelease,
+    private readonly bookings: BookingLog,
   ) {}
 
   async execute({ data, context: { expected: _, ...context } }: BookTrip): Promise<BookedTrip> {
@@ -83,7 +87,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   private async requestOf(
     data: BookTripData,
     token: string,
-    { actor }: Context,
+    { actor, at }: Context,
   ): Promise<CommandData<'RequestReservation'>> {
     const { fare, price } = await this.quotes.fare(data.fee, data.adults, data);
     const { adults, children, suitcases, childrenChair, childSeats, wheelchair } = data;
@@ -111,8 +115,27 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
       payment,
       clientId: actor.role === 'client' ? actor.id : await this.accountOf(subject),
       bookedBy: await this.bookerOf(actor, data.agencyId),
+      ...(data.roundTripWith !== undefined && (await this.wayThere(data.roundTripWith, at))),
       ...(data.claimedPrice !== undefined && { claimedPrice: toCentavos(data.claimedPrice) }),
     };
+  }
+
+  /**
+   * The way there, by the secret of its link: whoever has it may act on that booking, so they may refer to it. What the
+   * link cannot act on any more is refused like one that nobody has.
+   * @throws Rejection `booking.round_trip_unknown`
+   */
+  private async wayThere(
+    token: string,
+    at: Instant,
+  ): Promise<Pick<CommandData<'RequestReservation'>, 'roundTripWith' | 'notBefore'>> {
+    try {
+      const row = await this.bookings.row(reservationIdOf(token));
+      refuseReadOnly(row, at);
+      return { roundTripWith: row._id, ...(!ENDED_STATES.includes(row.state) && { notBefore: row.arrivesAt }) };
+    } catch (error) {
+      throw error instanceof Rejection ? new Rejection('booking.round_trip_unknown') : error;
+    }
   }
 
   /** Staff, or the collaborator whose agency an administrator books for: the booking is then theirs to see. */

@@ -45,6 +45,7 @@ export const ofForm = (form: BookingFormDto, language: Language): BookTripData =
   language: form.language ?? language,
   hold: form.hold_id,
   agencyId: form.agency_id,
+  roundTripWith: form.round_trip_with,
 });
 
 export const ofPublicPage = (page: PublicBookingDto, language: Language): BookTripData => {

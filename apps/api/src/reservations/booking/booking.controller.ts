@@ -23,6 +23,7 @@ import { ofForm, ofPublicPage } from './booking-data.js';
 import { PUBLIC_PAGE_EXAMPLE, WIZARD_EXAMPLE } from './booking.examples.js';
 import { BookingFormDto, HoursAvailableDto, PublicBookingDto, VerifyAvailableDto } from './booking.dto.js';
 import { BookingLog } from '../booking-log.js';
+import { OtherWays } from '../other-ways.js';
 import { Places } from '../../calendar/places.js';
 import { EitherShape } from './either-shape.pipe.js';
 import { Quotes } from '../quote.js';
@@ -47,6 +48,7 @@ export class BookingController {
     private readonly holds: VisitorHolds,
     private readonly projections: ProjectionRunner,
     private readonly hashes: KeyedHashes,
+    private readonly otherWays: OtherWays,
   ) {}
 
   @Post()
@@ -55,7 +57,7 @@ export class BookingController {
   @HttpCode(201)
   @Says(
     'Asks for a trip.',
-    'As the booking wizard sends it, or as the three-step public page does: that one names places by their codes.',
+    'As the booking wizard sends it, or as the three-step public page does: that one names places by their codes. The way back of a round trip is a booking of its own that names the way there by its token, `round_trip_with`.',
   )
   @Answers({ data: 'Reservation' })
   @Refuses(
@@ -65,6 +67,8 @@ export class BookingController {
     'booking.too_many_open',
     'booking.child_seats',
     'booking.agency_unknown',
+    'booking.round_trip_unknown',
+    'booking.way_back_too_soon',
     'auth.forbidden',
     {
       'calendar.not_available': 'NearestHours',
@@ -84,7 +88,9 @@ export class BookingController {
       .execute(new BookTrip(data, staffOnBehalf(context)))
       .catch((error: unknown) => this.refuse(error, data));
     if (position !== null) await this.projections.inStep(position, bookings.name);
-    return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect: 'A' }) };
+    const row = await this.bookings.row(id);
+    const asking = { by: context.actor, now: context.at, dialect: 'A' } as const;
+    return { data: { ...reservationOf(row, asking), ...(await this.otherWays.of(row, asking.by)) } };
   }
 
   /**

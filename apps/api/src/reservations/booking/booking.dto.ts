@@ -186,6 +186,12 @@ export class BookingFormDto {
   @IsString()
   @MaxLength(60)
   agency_id?: string;
+
+  /** Of the way back of a round trip: the token of the booking of the way there. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(80)
+  round_trip_with?: string;
 }
 
 class DetailDto {

@@ -18,6 +18,7 @@ import { refuseReadOnly, reservationOf } from '../reservation-presenter.js';
 import { asTraveller } from '../as-traveller.js';
 import { type BookingFilter, BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
+import { OtherWays } from '../other-ways.js';
 import { ClientQuery, ClientReservationsQuery, QualificationDto } from './client.dto.js';
 import { RateTrip } from './rate-trip.handler.js';
 import { bookings } from '../bookings.projection.js';
@@ -32,6 +33,7 @@ export class ClientController {
     private readonly bookings: BookingLog,
     private readonly projections: ProjectionRunner,
     private readonly clock: Clock,
+    private readonly otherWays: OtherWays,
   ) {}
 
   @Get('client')
@@ -109,7 +111,12 @@ export class ClientController {
 
   private async listed(filter: BookingFilter, user: User, newestFirst: boolean): Promise<Reservation[]> {
     const rows = await this.list.all(filter, newestFirst ? -1 : 1);
-    return rows.map((row) => reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'B' }));
+    const by = actorOf(user);
+    const otherWay = await this.otherWays.ofEach(rows, by);
+    return rows.map((row) => ({
+      ...reservationOf(row, { by, now: this.clock.now(), dialect: 'B' }),
+      ...otherWay(row),
+    }));
   }
 }
 

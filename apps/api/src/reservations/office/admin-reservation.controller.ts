@@ -18,6 +18,7 @@ import { CommandRunner, type Issued } from '../command-runner.js';
 import { type Asking, reservationOf } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
+import { OtherWays } from '../other-ways.js';
 import { correctionsOf } from './corrections.js';
 import { CountsQuery, countedOf, listOf } from '../list-query.js';
 import { OF_BOOKING, OF_FARE, OF_PLACE, OF_START, OF_TIME, OF_TRANSPORT } from '../refusals.js';
@@ -64,6 +65,7 @@ export class AdminReservationController {
     private readonly names: ActorNames,
     private readonly clock: Clock,
     private readonly quotes: Quotes,
+    private readonly otherWays: OtherWays,
   ) {}
 
   @Get()
@@ -118,7 +120,7 @@ export class AdminReservationController {
   async one(@Param('id') id: string, @CurrentUser() user: User): Promise<Reservation> {
     const row = await this.bookings.row(id);
     if (user.role === 'collaborator' && row.bookedBy !== user.id) throw new Rejection('auth.forbidden');
-    return reservationOf(row, this.asking(user));
+    return { ...reservationOf(row, this.asking(user)), ...(await this.otherWays.of(row, actorOf(user))) };
   }
 
   @Get(':id/timeline')

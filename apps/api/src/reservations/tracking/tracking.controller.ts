@@ -18,6 +18,7 @@ import { CommandRunner } from '../command-runner.js';
 import { refuseReadOnly, trackedOf } from '../reservation-presenter.js';
 import { asTraveller } from '../as-traveller.js';
 import { BookingLog } from '../booking-log.js';
+import { OtherWays } from '../other-ways.js';
 import { OF_BOOKING, OF_TIME, OF_TRAVELLER } from '../refusals.js';
 import { CancelReservation, ChangeByTraveller } from '../reservation.commands.js';
 import { ReservationUserDto, TokenDto } from '../reservation.dto.js';
@@ -25,7 +26,10 @@ import { BookingPayments } from './booking-payments.js';
 import { CurrentPhotos } from './current-photos.js';
 import { publicHistoryOf } from './public-history.js';
 
-/** What whoever holds a booking's link can see and do. The link is the only key: it opens one booking and no other. */
+/**
+ * What whoever holds a booking's link can see and do. The link is the only key: it opens one booking, and shows the way
+ * to the other way of its round trip while both are the same traveler's.
+ */
 @Area('Reservations')
 @Controller('api/reservation')
 export class TrackingController {
@@ -36,6 +40,7 @@ export class TrackingController {
     private readonly runner: CommandRunner,
     private readonly clock: Clock,
     private readonly photos: CurrentPhotos,
+    private readonly otherWays: OtherWays,
   ) {}
 
   @Get('find_reservation/:token')
@@ -135,7 +140,8 @@ export class TrackingController {
   private async shown(id: string, now: Instant): Promise<{ data: TrackedReservation }> {
     const { row, history } = await this.bookings.seen(id);
     const told = { ...publicHistoryOf(history), ...(await this.payments.of(row, now)) };
-    return { data: trackedOf(await this.photos.on(row), told, { by: GUEST, now, dialect: 'A' }) };
+    const tracked = trackedOf(await this.photos.on(row), told, { by: GUEST, now, dialect: 'A' });
+    return { data: { ...tracked, ...(await this.otherWays.of(row, GUEST)) } };
   }
 
   /**

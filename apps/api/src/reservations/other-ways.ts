@@ -1,0 +1,90 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OtherWay, Reservation } from '@camino/contracts/reservation.js';
+import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
+import type { Actor } from '@camino/domain/kernel/decider.js';
+import { ReadSideUnavailable } from '../platform/projecting/read-side-unavailable.js';
+import { BookingList } from './booking-list.js';
+import type { BookingRow } from './bookings.projection.js';
+import { isErased } from './reservation-presenter.js';
+
+type Told = Pick<Reservation, 'other_way'>;
+type Pair = Readonly<{ row: BookingRow; other: BookingRow }>;
+
+/**
+ * The other ways of round trips, for display: which two belong together, and how the other one stands now. Only the way
+ * back names the way there in the log, so the one of a way there is looked up.
+ */
+@Injectable()
+export class OtherWays {
+  private readonly logger = new Logger(OtherWays.name);
+
+  constructor(private readonly list: BookingList) {}
+
+  /** What the caller may know of the other way of this booking. */
+  async of(row: BookingRow, by: Actor): Promise<Told> {
+    const other = by.role === 'driver' ? null : await this.rowOf(row);
+    return other ? toldOf({ row, other }, by) : {};
+  }
+
+  /** The same for each of a list. */
+  async ofEach(rows: readonly BookingRow[], by: Actor): Promise<(row: BookingRow) => Told> {
+    const others = by.role === 'driver' ? [] : await this.found(rows);
+    return (row) => {
+      const other = otherOf(row, others);
+      return other ? toldOf({ row, other }, by) : {};
+    };
+  }
+
+  /** The booking of the other way; null if there is none. */
+  async rowOf(row: BookingRow): Promise<BookingRow | null> {
+    return otherOf(row, await this.found([row]));
+  }
+
+  /** A booking is shown, and a mail sent, without its other way rather than not at all. */
+  private async found(rows: readonly BookingRow[]): Promise<readonly BookingRow[]> {
+    try {
+      return await this.list.otherWays(rows);
+    } catch (error) {
+      if (!(error instanceof ReadSideUnavailable)) throw error;
+      this.logger.warn(`shown without the other way: ${String(error)}`);
+      return [];
+    }
+  }
+}
+
+/** Where a way back was booked again after it had ended, the one that stands; otherwise the newest. */
+const otherOf = (row: BookingRow, newestFirst: readonly BookingRow[]): BookingRow | null => {
+  const there = newestFirst.find(({ _id }) => _id === row.roundTripWith);
+  const back = newestFirst.filter(({ roundTripWith }) => roundTripWith === row._id);
+  return there ?? back.find(({ state }) => !ENDED_STATES.includes(state)) ?? back[0] ?? null;
+};
+
+/** Both are of one traveler, who is still known: a booking that was handed to another person leaves its round trip. */
+export const isOfOneTraveller = ({ row, other }: Pair): boolean =>
+  row.standing.subject === other.standing.subject && !isErased(row) && !isErased(other);
+
+/**
+ * The office knows which two belong together, a collaborator of those they made. To the traveler, by link or account,
+ * the way to the other one is shown too, and neither once one of the two belongs to another person.
+ */
+const mayKnow = (pair: Pair, { role, id }: Actor): boolean => {
+  if (role === 'admin') return true;
+  if (role === 'collaborator') return pair.other.bookedBy === id;
+  return (role === 'guest' || role === 'client') && isOfOneTraveller(pair);
+};
+
+const toldOf = (pair: Pair, by: Actor): Told => {
+  if (!mayKnow(pair, by)) return {};
+  const { row, other } = pair;
+  const { date, time } = other.standing.trip;
+  const other_way: OtherWay = {
+    way: other._id === row.roundTripWith ? 'there' : 'back',
+    id: other._id,
+    reservation_number: other.number,
+    pick_up_date: date,
+    pick_up_time: time,
+    state: other.state,
+    ...((by.role === 'guest' || by.role === 'client') && { token: other.token }),
+  };
+  return { other_way };
+};

@@ -44,7 +44,11 @@ function TrackingLink({ address }: Readonly<{ address: string }>) {
 }
 
 /** Cancelling takes two presses; what could not be done is said where it was pressed. */
-function Cancel({ number, cancelling }: Readonly<{ number: string; cancelling: Cancelling }>) {
+function Cancel({
+  number,
+  cancelling,
+  stays,
+}: Readonly<{ number: string; cancelling: Cancelling }> & Pick<BookedProps, 'stays'>) {
   const { success: t } = useTexts(booking);
   const { step, refusal, ask, keep, confirm } = cancelling;
   if (step === 'idle')
@@ -55,7 +59,9 @@ function Cancel({ number, cancelling }: Readonly<{ number: string; cancelling: C
     );
   return (
     <div className={styles.cancel} role="group" aria-label={t.cancelNumber(number)}>
-      <p>{t.cancelSure}</p>
+      <p>
+        {t.cancelSure} {stays}
+      </p>
       {refusal && <Banner kind="error">{refusal}</Banner>}
       <div className={styles.cancelButtons}>
         <Button variant="danger" busy={step === 'sending'} onClick={confirm}>
@@ -69,18 +75,21 @@ function Cancel({ number, cancelling }: Readonly<{ number: string; cancelling: C
   );
 }
 
-type BookedProps = Readonly<{
+export type BookedProps = Readonly<{
   trip: BookedTrip;
   title: string;
   calls: Calls;
   /** Absent where another button leads to the trip. */
   onOpen?: (path: string) => void;
+  /** That the other way stays booked, where there is one that does. */
+  stays?: string;
+  onCancelled?: () => void;
 }>;
 
 /** A trip that was booked, alone or as one of two: its number, its link and its own way out. */
-export function Booked({ trip, title, calls, onOpen }: BookedProps) {
+export function Booked({ trip, title, calls, onOpen, stays, onCancelled }: BookedProps) {
   const { success: t } = useTexts(booking);
-  const cancelling = useCancelling(calls, trip.token);
+  const cancelling = useCancelling(calls, trip.token, () => onCancelled?.());
   const cancelled = cancelling.step === 'done';
   const id = useId();
   return (
@@ -92,7 +101,7 @@ export function Booked({ trip, title, calls, onOpen }: BookedProps) {
       <p className={styles.numberLabel}>{t.number}</p>
       <p className={styles.number}>{trip.number}</p>
       {cancelled ? (
-        <p role="status">{t.cancelled}</p>
+        <p role="status">{stays ? `${t.cancelledOnly} ${stays}` : t.cancelled}</p>
       ) : (
         <>
           <TrackingLink address={`${window.location.origin}${trackingPath(trip)}`} />
@@ -102,7 +111,7 @@ export function Booked({ trip, title, calls, onOpen }: BookedProps) {
                 {t.track}
               </Button>
             )}
-            <Cancel number={trip.number} cancelling={cancelling} />
+            <Cancel number={trip.number} cancelling={cancelling} stays={stays} />
           </div>
         </>
       )}

@@ -13,8 +13,11 @@ export type Cancelling = Readonly<{
   confirm: () => void;
 }>;
 
-/** Cancels a trip just booked by its token, after a second look. Cancelling twice is no error. */
-export const useCancelling = (calls: Calls, token: string): Cancelling => {
+/**
+ * Cancels a trip just booked by its token, after a second look. Cancelling twice is no error. `onDone` is called once it
+ * is canceled.
+ */
+export const useCancelling = (calls: Calls, token: string, onDone: () => void): Cancelling => {
   const { success: t } = useTexts(booking);
   const [step, setStep] = useState<Cancelling['step']>('idle');
   const [refusal, setRefusal] = useState('');
@@ -27,6 +30,7 @@ export const useCancelling = (calls: Calls, token: string): Cancelling => {
     try {
       await calls.request('DELETE', '/reservation/reservation_cancel', { token });
       setStep('done');
+      onDone();
     } catch (error) {
       const { status, message } = error instanceof ApiError ? error : new ApiError(NO_RESPONSE, null);
       setRefusal(status === NO_RESPONSE || status >= 500 ? t.cancelUnanswered : message);

@@ -166,7 +166,7 @@ export const useReserving = (wizard: Wizard, { learnTaken, reload }: Surrounding
     forgetHold();
     keepLastBooking({ trips: [trip] });
     const next: SentStage = { name: 'sent', trip, email: there.email, back: null };
-    return back ? wayBack.send(back, next) : setStage(next);
+    return back ? wayBack.send({ ...back, round_trip_with: booked.token }, next) : setStage(next);
   };
 
   /** What the wizard itself shows: the dialog gives way to it. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import { booking } from '../../i18n/booking.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -10,8 +10,9 @@ import { Dialog } from '../../ui/dialog.js';
 import { Icon } from '../../ui/icon.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { useCountdown } from '../../ui/use-countdown.js';
-import { Booked, trackingPath } from './booked-trip.js';
+import { Booked, type BookedProps, trackingPath } from './booked-trip.js';
 import type { Calls } from './calls.js';
+import type { Way } from './reserve.js';
 import type { ReservingState, Stage, WayBack } from './reserving-state.js';
 import styles from './success-dialog.module.css';
 
@@ -100,12 +101,11 @@ function BackRefused({ back, tryBack }: Readonly<{ back: Refused; tryBack: Reser
   );
 }
 
-function Back({
-  back,
-  calls,
-  tryBack,
-  onLeave,
-}: Readonly<{ back: WayBack }> & Pick<SuccessDialogProps, 'calls' | 'tryBack' | 'onLeave'>) {
+type BackProps = Readonly<{ back: WayBack }> &
+  Pick<SuccessDialogProps, 'calls' | 'tryBack' | 'onLeave'> &
+  Pick<BookedProps, 'stays' | 'onCancelled'>;
+
+function Back({ back, tryBack, onLeave, ...booked }: BackProps) {
   const { success: t } = useTexts(booking);
   if (back.status === 'sending')
     return (
@@ -115,7 +115,7 @@ function Back({
       </div>
     );
   if (back.status === 'refused') return <BackRefused back={back} tryBack={tryBack} />;
-  return <Booked trip={back.trip} title={t.wayBack} calls={calls} onOpen={onLeave} />;
+  return <Booked {...booked} trip={back.trip} title={t.wayBack} onOpen={onLeave} />;
 }
 
 type SuccessProps = Omit<SuccessDialogProps, 'stage'> & Readonly<{ stage: Extract<Stage, { name: 'sent' }> }>;
@@ -123,13 +123,29 @@ type SuccessProps = Omit<SuccessDialogProps, 'stage'> & Readonly<{ stage: Extrac
 function Success({ stage: { trip, email, back }, calls, tryBack, home, onLeave }: SuccessProps) {
   const { success: t } = useTexts(booking);
   const settled = back === null || back.status === 'sent';
+  const [cancelled, setCancelled] = useState<readonly Way[]>([]);
+  const onCancelled = (way: Way) => (): void => setCancelled((ways) => [...ways, way]);
+  const backStays = back?.status === 'sent' && !cancelled.includes('back');
   return (
     <>
       <p className={styles.sent}>
         <Icon name="check" /> {t.answer}
       </p>
-      <Booked trip={trip} title={back ? t.wayThere : t.trip} calls={calls} onOpen={back ? onLeave : undefined} />
-      {back && <Back back={back} calls={calls} tryBack={tryBack} onLeave={onLeave} />}
+      <Booked
+        trip={trip}
+        title={back ? t.wayThere : t.trip}
+        calls={calls}
+        onOpen={back ? onLeave : undefined}
+        stays={backStays ? t.backStays : undefined}
+        onCancelled={onCancelled('there')}
+      />
+      {back && (
+        <Back
+          {...{ back, calls, tryBack, onLeave }}
+          stays={cancelled.includes('there') ? undefined : t.thereStays}
+          onCancelled={onCancelled('back')}
+        />
+      )}
       <p>{back?.status === 'sent' ? t.mails(email) : t.mail(email)}</p>
       <div className={styles.actions}>
         {settled ? (

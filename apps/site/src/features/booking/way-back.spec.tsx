@@ -170,6 +170,8 @@ describe('both ways', () => {
       email: 'ana@example.com',
     });
     expect(back?.body).not.toHaveProperty('hold_id');
+    expect(back?.body.round_trip_with).toBe('token-270305-001');
+    expect(there?.body).not.toHaveProperty('round_trip_with');
     expect(back?.headers['idempotency-key']).not.toBe(there?.headers['idempotency-key']);
   });
   it('are both told, each with its number, its link and its own way out', async () => {
@@ -186,12 +188,18 @@ describe('both ways', () => {
       'http://localhost/reserve-tracking/token-270309-001',
     );
     await press('Cancelar este viaje: 270309-001');
+    expect(back.getByText('¿Cancelar este viaje? No se le cobra nada. La ida sigue reservada.')).toBeVisible();
     await press('Sí, cancelar');
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([
       { token: 'token-270309-001' },
     ]);
-    expect(back.getByText(/^Cancelado/)).toBeVisible();
+    expect(back.getByRole('status')).toHaveTextContent('Cancelado. La ida sigue reservada.');
     expect(there.getByRole('button', { name: 'Cancelar este viaje: 270305-001' })).toBeEnabled();
+    await press('Cancelar este viaje: 270305-001');
+    expect(there.getByText('¿Cancelar este viaje? No se le cobra nada.')).toBeVisible();
+    await press('Sí, cancelar');
+    for (const way of [there, back])
+      expect(way.getByRole('status')).toHaveTextContent('Cancelado. No tiene que hacer nada más.');
   });
   it('send nothing of the way back while the way there is refused', async () => {
     const calls = serveBoth(inTurn(problem(409, 'booking.too_many_open', 'Ya tiene 3.')));

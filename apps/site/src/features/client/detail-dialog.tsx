@@ -3,6 +3,7 @@ import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { Link } from '../../router/link.js';
 import { client } from '../../i18n/client.js';
+import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tripTimeText } from '../../trip-time.js';
@@ -30,6 +31,21 @@ function Fact({ label, wide, children }: Readonly<{ label: string; wide?: boolea
 const fullName = ({ name, last_name }: Readonly<{ name: string; last_name: string }>): string =>
   `${name} ${last_name}`.trim();
 
+/** The other booking of the round trip, which stands by itself. */
+function OtherWayFact({ trip: { other_way: other } }: Shown) {
+  const { detail: t } = useTexts(client);
+  const { states } = useTexts(common);
+  const { language } = useLanguage();
+  if (!other) return null;
+  const { way, token, reservation_number, pick_up_date, pick_up_time, state } = other;
+  const when = `${tripTimeText(pick_up_date, pick_up_time, language)}, ${states[state].toLowerCase()}`;
+  return (
+    <Fact label={t.otherWay[way]} wide>
+      {token ? <Link to={`/reserve-tracking/${token}`}>{reservation_number}</Link> : reservation_number}: {when}
+    </Fact>
+  );
+}
+
 function Facts({ trip }: Shown) {
   const { detail: t, people } = useTexts(client);
   const place = usePlace();
@@ -54,6 +70,7 @@ function Facts({ trip }: Shown) {
       </Fact>
       {driver && <Fact label={t.driver}>{fullName(driver)}</Fact>}
       {vehicle && <Fact label={t.vehicle}>{[vehicle.brand, vehicle.plates].filter(Boolean).join(', ')}</Fact>}
+      <OtherWayFact trip={trip} />
     </dl>
   );
 }

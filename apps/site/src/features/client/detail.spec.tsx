@@ -53,6 +53,25 @@ describe('the details of a trip', () => {
     expect(facts()).toContainEqual(['Hora de recogida', '16:15 (hora de Guatemala), acordada: 15:00']);
   });
 
+  it('lead to the other way of a round trip, which is a booking of its own', async () => {
+    await open({
+      other_way: {
+        way: 'back',
+        id: 'r2',
+        reservation_number: '270314-002',
+        pick_up_date: '2027-03-14',
+        pick_up_time: '09:00',
+        state: 'approved',
+        token: 'link-of-the-way-back',
+      },
+    });
+    expect(facts().at(-1)).toEqual(['Su regreso', '270314-002: dom 14 mar 2027, 09:00, aprobada']);
+    expect(screen.getByRole('link', { name: '270314-002' })).toHaveAttribute(
+      'href',
+      '/reserve-tracking/link-of-the-way-back',
+    );
+  });
+
   it('are told in English, with driver and vehicle once there are any (CLI-015)', async () => {
     await open(
       {

@@ -15,7 +15,15 @@ import { PendingChange } from './pending-change.js';
 import { TripDetails } from './trip-details.js';
 import { holdingOf, momentText } from './words.js';
 
+/** Most trips are booked by themselves: their pages load no script for another way. */
+const OtherWayCard = lazy(async () => ({ default: (await import('./other-way.js')).OtherWayCard }));
 const AfterTripCard = lazy(async () => ({ default: (await import('./after-trip-card.js')).AfterTripCard }));
+
+const COMING = (
+  <Loading>
+    <Skeleton shape="field" count={2} />
+  </Loading>
+);
 
 /** Nothing is said after a trip, and no script loaded for it, before there is anything to say. */
 const isAfterTrip = ({ allowed_actions: actions, quality_service, claim }: ChangesCardProps['booking']): boolean =>
@@ -50,6 +58,7 @@ type BookingViewProps = ChangesCardProps &
 /** The next fact first, then how far the trip is, then what can be changed, then what it costs and what has been. */
 export function BookingView({ renewed, ...card }: BookingViewProps) {
   const { booking, onChanged } = card;
+  const other = booking.other_way;
   useEffect(() => {
     if (renewed) focusHeadline();
   }, [renewed]);
@@ -72,18 +81,17 @@ export function BookingView({ renewed, ...card }: BookingViewProps) {
         {booking.pending_change && <PendingChange booking={booking} change={booking.pending_change} />}
         <ArrivalCard {...card} />
         {isAfterTrip(booking) && (
-          <Suspense
-            fallback={
-              <Loading>
-                <Skeleton shape="field" count={2} />
-              </Loading>
-            }
-          >
+          <Suspense fallback={COMING}>
             <AfterTripCard {...card} />
           </Suspense>
         )}
         {!rejected && <Steps booking={booking} />}
         {open && <ChangesCard {...card} onChanged={changed} />}
+        {other && (
+          <Suspense fallback={COMING}>
+            <OtherWayCard {...{ booking, other }} />
+          </Suspense>
+        )}
       </div>
       <div className={styles.side}>
         <TripDetails booking={booking} open={!rejected && booking.state !== 'finished'} />

@@ -18,6 +18,7 @@ import { holdingOf } from './words.js';
 
 const fetchForm = () => import('./change-form.js');
 const ChangeForm = lazy(fetchForm);
+const OtherWayStays = lazy(async () => ({ default: (await import('./other-way.js')).OtherWayStays }));
 
 type Words = typeof tracking.es;
 
@@ -128,6 +129,7 @@ function Options({ token, booking, onCancelled, onRefused, onChange, coming, bac
           onKeep={keep}
         >
           <p>{t.cancel.text(what)}</p>
+          {booking.other_way && <OtherWayStays other={booking.other_way} />}
         </CancelDialogLater>
       )}
     </>

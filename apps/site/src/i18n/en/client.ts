@@ -161,6 +161,7 @@ export const client: typeof source = {
     failed: 'The server failed. What you wrote is still here: wait a moment and try again.',
   },
   detail: {
+    otherWay: { there: 'Your outbound trip', back: 'Your return trip' },
     title: (number) => `Trip ${number}`,
     tripNumber: 'Trip number',
     passenger: 'Passenger',

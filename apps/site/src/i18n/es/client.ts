@@ -159,6 +159,7 @@ export const client = {
     failed: 'El servidor falló. Lo que escribió sigue aquí: espere un momento e inténtelo otra vez.',
   },
   detail: {
+    otherWay: { there: 'Su ida', back: 'Su regreso' },
     title: (number: string) => `Viaje ${number}`,
     tripNumber: 'Número de viaje',
     passenger: 'Pasajero',

@@ -13,6 +13,7 @@ import { ProgressSteps } from '../ui/progress-steps.js';
 import { StateChip } from '../ui/state-chip.js';
 import { ArrivalNotice } from './arrival-notice.js';
 import { hasOptions, OptionFacts, TripFacts } from './detail-facts.js';
+import { OtherWayFacts } from './other-way.js';
 import { endedWord } from './reservation-words.js';
 import styles from './detail-dialog.module.css';
 
@@ -40,6 +41,7 @@ export function DetailDialog({ row: known, resource = 'reservation', onClose, pa
         <ArrivalNotice row={row} />
         <ProgressSteps step={row.progress_step} state={row.state} reason={row.ending?.reason || endedWord(row, text)} />
         <TripFacts row={row} />
+        <OtherWayFacts row={row} />
         {children?.(row)}
         {hasOptions(row) && <OptionFacts row={row} />}
       </DialogContent>

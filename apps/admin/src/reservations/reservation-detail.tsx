@@ -13,6 +13,7 @@ import { ArrivalNotice } from './arrival-notice.js';
 import { DelayNotice } from './delay-notice.js';
 import { ContactSection } from './contact-section.js';
 import { hasOptions, OptionFacts, TripFacts } from './detail-facts.js';
+import { OtherWayFacts } from './other-way.js';
 import { PendingChange } from './pending-change.js';
 import { PriceSection } from './price-section.js';
 import { endedWord } from './reservation-words.js';
@@ -50,6 +51,7 @@ export function ReservationDetail({ row }: Readonly<{ row: Reservation }>) {
       <Section title={text('detail.sections.trip')}>
         <ProgressSteps step={row.progress_step} state={row.state} reason={row.ending?.reason || endedWord(row, text)} />
         <TripFacts row={row} />
+        <OtherWayFacts row={row} />
         {hasOptions(row) && <OptionFacts row={row} />}
         <Waiting row={row} />
       </Section>

@@ -104,6 +104,16 @@ export const reservation: SameTexts<typeof source.reservation> = {
 };
 
 export const detail: SameTexts<typeof source.detail> = {
+  otherWay: {
+    label: 'Round trip',
+    there: 'Outbound',
+    back: 'Return',
+    stands: {
+      there:
+        'The outbound trip %{number}, on %{when}, still stands: cancel it separately if it will not take place either.',
+      back: 'The return trip %{number}, on %{when}, still stands: cancel it separately if it will not take place either.',
+    },
+  },
   tripNumber: 'Trip number',
   passenger: 'Passenger',
   people: 'People',

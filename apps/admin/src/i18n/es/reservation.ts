@@ -108,6 +108,15 @@ export const reservation = {
 };
 
 export const detail = {
+  otherWay: {
+    label: 'Ida y vuelta',
+    there: 'Ida',
+    back: 'Regreso',
+    stands: {
+      there: 'La ida %{number}, del %{when}, sigue en pie: cancélela aparte si tampoco se hará.',
+      back: 'El regreso %{number}, del %{when}, sigue en pie: cancélelo aparte si tampoco se hará.',
+    },
+  },
   tripNumber: 'Número de viaje',
   passenger: 'Pasajero',
   people: 'Personas',

@@ -1,6 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
 import { cancelUndone } from './compensations.js';
+import { otherWayStands } from '../other-way.js';
 import { RESERVATIONS } from '../reservation-resource.js';
 
 /** Cancels by the company, or rejects what was not yet approved; the traveller reads the reason. */
@@ -12,6 +13,7 @@ export const cancel: Verb<Reservation> = {
   label: 'verb.cancel.label',
   question: 'verb.cancel.question',
   reason: 'required',
+  facts: otherWayStands,
   done: 'reservation.canceled',
   failed: 'reservation.cancelFailed',
   undo: cancelUndone,

@@ -1,5 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
+import { otherWayStands } from '../other-way.js';
 import { RESERVATIONS } from '../reservation-resource.js';
 import { noShowUndone } from './compensations.js';
 
@@ -12,6 +13,7 @@ export const noShow: Verb<Reservation> = {
   label: 'verb.noShow.label',
   question: 'verb.noShow.question',
   reason: 'required',
+  facts: otherWayStands,
   done: 'verb.noShow.done',
   failed: 'reservation.updateFailed',
   undo: noShowUndone,

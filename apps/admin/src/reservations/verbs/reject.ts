@@ -1,5 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
+import { otherWayStands } from '../other-way.js';
 import { RESERVATIONS } from '../reservation-resource.js';
 import { rejectionUndone } from './compensations.js';
 
@@ -12,6 +13,7 @@ export const reject: Verb<Reservation> = {
   label: ({ state }, text) => text(state === 'updated' ? 'verb.reject.booking' : 'verb.reject.label'),
   question: 'verb.reject.question',
   reason: 'required',
+  facts: otherWayStands,
   done: 'verb.reject.done',
   failed: 'verb.reject.failed',
   undo: rejectionUndone,

@@ -83,7 +83,7 @@ describe('a cancellation of one way', () => {
   it('says afterwards that the other stays booked, with the way to it', async () => {
     await open(withOther({}, CANCELLED));
     const back = card('Su regreso');
-    expect(back.getByText('Esto vale solo para este viaje: su regreso sigue en pie.')).toBeVisible();
+    expect(back.getByText('Solo este viaje terminó: su regreso sigue en pie.')).toBeVisible();
     expect(back.getByRole('link', { name: 'Ver mi regreso' })).toBeVisible();
   });
 });

@@ -6,8 +6,8 @@ export const otherWay: typeof es = {
   number: (number) => `Booking ${number}`,
   apart: 'Each trip is a booking of its own: if you change or cancel one, the other stays as it is.',
   stands: {
-    there: 'This is about this trip only: your outbound trip still stands.',
-    back: 'This is about this trip only: your return trip still stands.',
+    there: 'Only this trip has ended: your outbound trip still stands.',
+    back: 'Only this trip has ended: your return trip still stands.',
   },
   staysOn: {
     there: (when) => `Only this trip is canceled. Your outbound trip on ${when} still stands.`,

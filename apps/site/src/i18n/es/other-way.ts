@@ -5,8 +5,8 @@ export const otherWay = {
   number: (number: string) => `Reserva ${number}`,
   apart: 'Cada viaje es una reserva aparte: si cambia o cancela uno, el otro queda igual.',
   stands: {
-    there: 'Esto vale solo para este viaje: su ida sigue en pie.',
-    back: 'Esto vale solo para este viaje: su regreso sigue en pie.',
+    there: 'Solo este viaje terminó: su ida sigue en pie.',
+    back: 'Solo este viaje terminó: su regreso sigue en pie.',
   },
   staysOn: {
     there: (when: string) => `Solo se cancela este viaje. Su ida del ${when} sigue en pie.`,

@@ -35,8 +35,13 @@ export class OtherWays {
     };
   }
 
-  /** The booking of the other way; null if there is none. */
-  async rowOf(row: BookingRow): Promise<BookingRow | null> {
+  /** The other way that its traveler still has ahead; null if there is none. */
+  async ahead(row: BookingRow): Promise<BookingRow | null> {
+    const other = await this.rowOf(row);
+    return other && isOfOneTraveller({ row, other }) && !ENDED_STATES.includes(other.state) ? other : null;
+  }
+
+  private async rowOf(row: BookingRow): Promise<BookingRow | null> {
     return otherOf(row, await this.found([row]));
   }
 
@@ -60,7 +65,7 @@ const otherOf = (row: BookingRow, newestFirst: readonly BookingRow[]): BookingRo
 };
 
 /** Both are of one traveler, who is still known: a booking that was handed to another person leaves its round trip. */
-export const isOfOneTraveller = ({ row, other }: Pair): boolean =>
+const isOfOneTraveller = ({ row, other }: Pair): boolean =>
   row.standing.subject === other.standing.subject && !isErased(row) && !isErased(other);
 
 /**

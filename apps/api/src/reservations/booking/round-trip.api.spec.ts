@@ -113,6 +113,33 @@ describe('both ways of a round trip', () => {
   });
 });
 
+describe('the mails about one way', () => {
+  const tells = async ({ user, reservation_number: about }: Booked, of: Booked, word: string) => {
+    await app.settled();
+    const [newest] = app.mails(user.email);
+    expect(newest?.subject).toContain(about);
+    return newest?.text.includes(word) === true && newest.text.includes(of.reservation_number);
+  };
+
+  it('name the other as long as it stands', async () => {
+    const [there, return_] = await roundTrip({ language: 'en' });
+    expect(await tells(return_, there, 'Outbound trip')).toBe(true);
+    await act(app, admin, there.id, 'approve');
+    expect(await tells(there, return_, 'Return trip')).toBe(true);
+    await act(app, admin, there.id, 'cancel', { reason: 'Derrumbe' });
+    expect(await tells(there, return_, 'Return trip')).toBe(true);
+    await act(app, admin, return_.id, 'approve');
+    expect(await tells(return_, there, 'Outbound trip')).toBe(false);
+  });
+
+  it('do not name it where one was handed to another person', async () => {
+    const [there, return_] = await roundTrip();
+    await act(app, admin, return_.id, 'correct', { email: nextEmail() });
+    await act(app, admin, there.id, 'approve');
+    expect(await tells(there, return_, 'Regreso')).toBe(false);
+  });
+});
+
 describe('the other way is not told', () => {
   it('by the link of a booking that was handed to another person, nor by that of the one that was not', async () => {
     const [there, return_] = await roundTrip();

@@ -46,6 +46,8 @@ const LABELS = {
     stops: 'Paradas (por cotizar)',
     note: 'Nota',
     askedNote: 'Nota que pidió',
+    there: 'Ida (reserva aparte)',
+    back: 'Regreso (reserva aparte)',
   },
   en: {
     number: 'Booking',
@@ -74,6 +76,8 @@ const LABELS = {
     stops: 'Stops (to be priced)',
     note: 'Note',
     askedNote: 'Note you asked for',
+    there: 'Outbound trip (a booking of its own)',
+    back: 'Return trip (a booking of its own)',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
 type Label = keyof (typeof LABELS)['es'];
@@ -137,6 +141,19 @@ export const askedNoteFacts = ({ pendingNote, details }: BookingRow, language: L
   const note = unerased(pendingNote);
   return listed(language, { askedNote: note === details.wishes.note ? '' : note });
 };
+
+/** The other booking of a round trip; none where `other` is null. */
+export const otherWayFacts = (
+  { roundTripWith }: BookingRow,
+  other: BookingRow | null,
+  today: LocalDate,
+  language: Language,
+): readonly Fact[] =>
+  other
+    ? listed(language, {
+        [other._id === roundTripWith ? 'there' : 'back']: `${other.number}, ${whenOf(other, language, today)}`,
+      })
+    : [];
 
 export const tripFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] =>
   listed(language, tripValues(row, language, today));

@@ -9,6 +9,7 @@ import type { MailedInvite } from '../../platform/mail/mailbox.js';
 import { hourWords, instantWords, momentWords } from '../../platform/mail/moment-words.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { BookingLog } from '../booking-log.js';
+import { OtherWays } from '../other-ways.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { calendarEntryOf } from '../calendar-entry.js';
 import { priceReasons } from '../tracking/price-changes.js';
@@ -20,6 +21,7 @@ import {
   isNewsToTraveller,
   meetingFacts,
   meetingOf,
+  otherWayFacts,
   paidFacts,
   readyAtOf,
   transportFacts,
@@ -99,6 +101,7 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
     private readonly mail: BookingMail,
     private readonly bookings: BookingLog,
     private readonly config: Config,
+    private readonly otherWays: OtherWays,
   ) {}
 
   async react(event: RecordedEvent): Promise<void> {
@@ -120,7 +123,10 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
     });
   }
 
-  /** The trip, whatever was paid of its price, and who drives it. The receipt of a trip says what is due in any case. */
+  /**
+   * The trip, whatever was paid of its price, who drives it, and the other way of its round trip. The receipt of a trip
+   * says what is due in any case.
+   */
   private async factsOf({ after, today }: Occasion, template: string): Promise<readonly Fact[]> {
     const { language } = after.details;
     const paid = await this.bookings.paid(after._id);
@@ -131,6 +137,7 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
       ...balanceOf(after, paid, language),
       ...(isAhead(after) && !SAYS_WHERE_TO_MEET.has(template) ? meetingFacts(after, language) : []),
       ...transportFacts(after, language),
+      ...otherWayFacts(after, await this.otherWays.ahead(after), today, language),
     ];
   }
 

@@ -112,7 +112,7 @@ describe('the wizard', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])(
-    'stops at a full hour on %s, books both ways, and either can be cancelled by itself',
+    'stops at a full hour on %s, books both ways, which know each other, and either can be cancelled by itself',
     async (_device, viewport) => {
       const [there, back] = viewport === PHONE ? [day(50), day(54)] : [day(51), day(55)];
       await fillUp(there, '14:00');
@@ -144,12 +144,19 @@ describe('the wizard', () => {
         [...trips[1]!.querySelectorAll('button')].find(({ innerText }) => innerText.startsWith('Cancelar'))!.click(),
       );
       await ana.presses('Sí, cancelar');
-      await ana.sees('Cancelado. No tiene que hacer nada más.');
+      await ana.sees('Cancelado. La ida sigue reservada.');
       expect([await stateOf(first), await stateOf(second)]).toEqual(['requested', 'cancelled']);
       expect(new URL(ana.page.url()).pathname).toContain('/datos/');
       await ana.presses('Ir al inicio');
       await ana.page.waitForFunction(() => location.pathname === '/');
       await ana.sees('Lo que acaba de reservar');
+      await ana.open(`${server.url}/reserve-tracking/${first}`);
+      await ana.sees('Su regreso');
+      expect(await ana.text()).not.toContain('Cada viaje es una reserva aparte');
+      await ana.page.locator(`a[href="/reserve-tracking/${second}"]`).click();
+      await ana.sees('Solo este viaje terminó: su ida sigue en pie.');
+      expect(new URL(ana.page.url()).pathname).toBe(`/reserve-tracking/${second}`);
+      expect(await widerThanScreen(ana)).toBe(false);
       await ana.leaves();
     },
   );

@@ -13,7 +13,7 @@ import {
   type ReservationCommand,
   wrongState,
 } from './reservation.js';
-import type { ReservationEvent } from './reservation.events.js';
+import type { Party, ReservationEvent } from './reservation.events.js';
 
 /** A traveller may change or cancel until this long before pick-up, inclusive. */
 export const NOTICE_MIN = 24 * 60;
@@ -62,6 +62,11 @@ export const refuseTime = (...about: Parameters<typeof timeRefusal>): void => {
   if (refusal) throw refusal;
 };
 
+const refuseParty = ({ adults, children, childSeats = 0 }: Party): void => {
+  if (adults < 1 || children < 0) throw new Rejection('booking.party_impossible');
+  if (childSeats > children) throw new Rejection('booking.child_seats', { children });
+};
+
 export const request = (
   data: CommandData<'RequestReservation'>,
   state: Reservation,
@@ -73,9 +78,7 @@ export const request = (
   const { claimedPrice, notBefore, ...request } = data;
   refuseTime(request.trip, by, at);
   if (notBefore !== undefined && request.trip.at < notBefore) throw new Rejection('booking.way_back_too_soon');
-  if (request.party.adults < 1 || request.party.children < 0) throw new Rejection('booking.party_impossible');
-  const { childSeats = 0, children } = request.party;
-  if (childSeats > children) throw new Rejection('booking.child_seats', { children });
+  refuseParty(request.party);
   if (request.fare.onlyCash && request.payment === 'credit_card') throw new Rejection('payment.only_cash');
   if (claimedPrice !== undefined && claimedPrice !== request.price.centavos) {
     throw new Rejection('price.changed', { price: request.price.centavos / 100 });

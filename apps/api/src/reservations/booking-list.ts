@@ -107,7 +107,7 @@ export class BookingList {
     const there = rows.flatMap(({ roundTripWith }) => roundTripWith ?? []);
     const filters = [{ roundTripWith: { $in: ids, $gt: '' } }, ...(there.length > 0 ? [{ _id: { $in: there } }] : [])];
     const found = await Promise.all(
-      filters.map((filter) => this.rows.find({ filter: filter as never, sort: { requestedAt: -1, _id: 1 } })),
+      filters.map((filter) => this.rows.find({ filter, sort: { requestedAt: -1, _id: 1 } })),
     );
     return found.flat();
   }

@@ -276,6 +276,13 @@ const timesOf = (standing: Booked): Pick<BookingRow, 'dueAt' | 'remindAt' | 'tra
   };
 };
 
+/** Whose booking it is, and to which one it belongs. */
+const belongingOf = (details: Request): Pick<BookingRow, 'clientId' | 'bookedBy' | 'roundTripWith'> => ({
+  clientId: details.clientId,
+  bookedBy: details.bookedBy,
+  roundTripWith: details.roundTripWith ?? null,
+});
+
 const derived = (known: Known, version: number): BookingRow => {
   const { standing, details, driver, vehicle, external } = known;
   const passenger = `${details.contact.firstName} ${details.contact.lastName}`.trim();
@@ -290,9 +297,7 @@ const derived = (known: Known, version: number): BookingRow => {
     number: details.number,
     requestedAt: standing.requestedAt,
     ...timesOf(standing),
-    clientId: details.clientId,
-    bookedBy: details.bookedBy,
-    roundTripWith: details.roundTripWith ?? null,
+    ...belongingOf(details),
     driverId: driver?.id || null,
     vehicleId: vehicle?.id || null,
     feeId: details.fare.feeId,

@@ -101,9 +101,9 @@ function BackRefused({ back, tryBack }: Readonly<{ back: Refused; tryBack: Reser
   );
 }
 
-type BackProps = Readonly<{ back: WayBack }> &
-  Pick<SuccessDialogProps, 'calls' | 'tryBack' | 'onLeave'> &
-  Pick<BookedProps, 'stays' | 'onCancelled'>;
+type OneOfTwo = Pick<BookedProps, 'stays' | 'onCancelled'>;
+
+type BackProps = Readonly<{ back: WayBack }> & Pick<SuccessDialogProps, 'calls' | 'tryBack' | 'onLeave'> & OneOfTwo;
 
 function Back({ back, tryBack, onLeave, ...booked }: BackProps) {
   const { success: t } = useTexts(booking);
@@ -118,14 +118,24 @@ function Back({ back, tryBack, onLeave, ...booked }: BackProps) {
   return <Booked {...booked} trip={back.trip} title={t.wayBack} onOpen={onLeave} />;
 }
 
+/** Whoever cancels one way here is told that the other stays, as long as it does. */
+const useBothWays = (back: WayBack | null): Readonly<Record<Way, OneOfTwo>> => {
+  const { success: t } = useTexts(booking);
+  const [cancelled, setCancelled] = useState<readonly Way[]>([]);
+  const isBooked = (way: Way): boolean => !cancelled.includes(way) && (way === 'there' || back?.status === 'sent');
+  const onCancelled = (way: Way) => (): void => setCancelled((ways) => [...ways, way]);
+  return {
+    there: { onCancelled: onCancelled('there'), ...(isBooked('back') && { stays: t.backStays }) },
+    back: { onCancelled: onCancelled('back'), ...(isBooked('there') && { stays: t.thereStays }) },
+  };
+};
+
 type SuccessProps = Omit<SuccessDialogProps, 'stage'> & Readonly<{ stage: Extract<Stage, { name: 'sent' }> }>;
 
 function Success({ stage: { trip, email, back }, calls, tryBack, home, onLeave }: SuccessProps) {
   const { success: t } = useTexts(booking);
   const settled = back === null || back.status === 'sent';
-  const [cancelled, setCancelled] = useState<readonly Way[]>([]);
-  const onCancelled = (way: Way) => (): void => setCancelled((ways) => [...ways, way]);
-  const backStays = back?.status === 'sent' && !cancelled.includes('back');
+  const ways = useBothWays(back);
   return (
     <>
       <p className={styles.sent}>
@@ -136,16 +146,9 @@ function Success({ stage: { trip, email, back }, calls, tryBack, home, onLeave }
         title={back ? t.wayThere : t.trip}
         calls={calls}
         onOpen={back ? onLeave : undefined}
-        stays={backStays ? t.backStays : undefined}
-        onCancelled={onCancelled('there')}
+        {...ways.there}
       />
-      {back && (
-        <Back
-          {...{ back, calls, tryBack, onLeave }}
-          stays={cancelled.includes('there') ? undefined : t.thereStays}
-          onCancelled={onCancelled('back')}
-        />
-      )}
+      {back && <Back {...{ back, calls, tryBack, onLeave }} {...ways.back} />}
       <p>{back?.status === 'sent' ? t.mails(email) : t.mail(email)}</p>
       <div className={styles.actions}>
         {settled ? (

@@ -120,7 +120,7 @@ describe('following a booking by its link', () => {
       await lucia.sees('llega 45 min tarde');
       await lucia.sees('Gate 4');
       await ana.presses('I will be on time');
-      await ana.sees('we expect you at the agreed time');
+      await ana.sees('we expect you at 2:00 pm');
       await act(id, 'start', {});
       await clock(AFTER.replace('2027-06-03', date));
       await act(id, 'finish', {});

@@ -168,12 +168,12 @@ export class Collection {
   /** What it holds now, to be read at leisure while it changes. */
   held(): Held {
     const rows = [...this.#rows.values()];
+    for (const [place, row] of rows.entries()) row.place = place;
     const indexes = [...this.#indexes];
     return {
       versions: rows.map(({ version }) => version),
       *orders(most) {
-        const places = new Map(rows.map((row, at) => [row, at]));
-        for (const index of indexes) yield index.orderOf(places, most);
+        for (const index of indexes) yield index.orderOf(most);
       },
     };
   }

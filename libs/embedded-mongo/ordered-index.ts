@@ -65,15 +65,14 @@ export class OrderedIndex {
   }
 
   /**
-   * The rows in the order of this index, by their places, in parts of `most` of them; nothing if a row may be in it several
+   * The places of the rows in the order of this index, in parts of `most` of them; nothing if a row may be in it several
    * times. If the index changes meanwhile, some may be missing or come twice.
    */
-  *orderOf(places: ReadonlyMap<Row, number>, most: number): Generator<Uint32Array, void> {
+  *orderOf(most: number): Generator<Uint32Array, void> {
     if (this.spread.size > 0) return;
     let part: number[] = [];
     for (const [, row] of this.#entries.walk('', '\uffff\uffff', false)) {
-      const place = places.get(row);
-      if (place !== undefined) part.push(place);
+      if (row && row.place >= 0) part.push(row.place);
       if (part.length < most) continue;
       yield Uint32Array.from(part);
       part = [];

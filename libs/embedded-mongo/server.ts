@@ -6,7 +6,7 @@ import { Commands } from './commands/dispatch.js';
 import type { Databases } from './databases.js';
 import type { Document } from './document.js';
 import { listenPrivately, socketIn } from './private-socket.js';
-import { snapshotOf } from './snapshot.js';
+import { snapshotOf, type Wanted } from './snapshot.js';
 import { FrameReader, readRequest, type Request, writeReply } from './wire.js';
 
 const LOOPBACK = '127.0.0.1';
@@ -73,9 +73,9 @@ export class EmbeddedMongo {
     return this.#url;
   }
 
-  /** All data at the moment when its first part is asked for, for a `SnapshotReader`. */
-  snapshot(): Iterable<Buffer> {
-    return snapshotOf(this.#commands.databases);
+  /** See `snapshotOf`; for a `SnapshotReader`. */
+  snapshot(wanted?: Wanted): Iterable<Buffer> {
+    return snapshotOf(this.#commands.databases, wanted);
   }
 
   /** Ends all connections and discards the data. After that the server does nothing more. */

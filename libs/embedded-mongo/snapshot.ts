@@ -9,6 +9,9 @@ type Head = Readonly<{ database: string; collection: string; indexes: IndexDescr
 /** A part of the places of the documents in the order of an index, four bytes each in the byte order of this machine. */
 type Ordered = Readonly<{ order: Binary; isLast: boolean }>;
 
+/** Names of collections; absent: all. */
+export type Wanted = ReadonlySet<string> | undefined;
+
 /** Places in one part of an order. */
 const PART = 1 << 16;
 
@@ -38,8 +41,9 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Binary =>
   new Binary(new Uint8Array(buffer, byteOffset, byteLength));
 
 /** What there is when the first of it is asked for, whatever is written afterwards. */
-function* documentsOf(databases: Databases): Generator<Uint8Array, void> {
-  const all = databases.everything.map(({ database, name, collection }) => ({
+function* documentsOf(databases: Databases, wanted: Wanted): Generator<Uint8Array, void> {
+  const kept = databases.everything.filter(({ name }) => !wanted || wanted.has(name));
+  const all = kept.map(({ database, name, collection }) => ({
     head: { database, collection: name, indexes: [...collection.indexes], documents: collection.size },
     held: collection.held(),
   }));
@@ -51,10 +55,11 @@ function* documentsOf(databases: Databases): Generator<Uint8Array, void> {
 }
 
 /**
- * All data at the moment when its first chunk is asked for: for each collection a BSON document that describes it, then
+ * All data, or that of the collections with these names, at the moment when its first chunk is asked for: for each collection a BSON document that describes it, then
  * its documents. What is written afterwards is not in it; at most, orders of indexes are of no use then.
  */
-export const snapshotOf = (databases: Databases): Iterable<Buffer> => inChunks(documentsOf(databases));
+export const snapshotOf = (databases: Databases, wanted?: Wanted): Iterable<Buffer> =>
+  inChunks(documentsOf(databases, wanted));
 
 const INT32 = 4;
 

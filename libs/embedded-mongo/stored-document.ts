@@ -140,6 +140,9 @@ export class StoredDocument {
  * it changes.
  */
 export class Row {
+  /** Its place among the rows of the last snapshot that holds it. */
+  place = -1;
+
   /** @param id encoded `_id` */
   constructor(
     readonly id: string,

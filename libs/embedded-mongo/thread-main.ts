@@ -16,9 +16,9 @@ const listen = async (folder: string | undefined): Promise<string> => {
   return server.url;
 };
 
-const chunkOf = (part: 'first' | 'next' | 'none'): Buffer | null => {
-  if (part === 'none') snapshot = undefined;
-  if (part === 'first') snapshot = server?.snapshot()[Symbol.iterator]();
+const chunkOf = (asked: Extract<Asked, { ask: 'snapshot' }>): Buffer | null => {
+  if (asked.part === 'none') snapshot = undefined;
+  if (asked.part === 'first') snapshot = server?.snapshot(asked.wanted)[Symbol.iterator]();
   const next = snapshot?.next();
   return next && !next.done ? next.value : null;
 };
@@ -34,7 +34,7 @@ const answer = async (asked: Asked): Promise<string | Buffer | null> => {
     case 'listen':
       return listen(asked.folder);
     case 'snapshot':
-      return chunkOf(asked.part);
+      return chunkOf(asked);
     case 'stop':
       await server?.stop();
       return null;

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Wanted } from './snapshot.js';
 
 /** What the thread is asked for; it answers one after the other. */
 export type Asked =
@@ -7,8 +8,9 @@ export type Asked =
   | Readonly<{ ask: 'restored' }>
   /** Listens in a new folder below this one, and answers with its URL. */
   | Readonly<{ ask: 'listen'; folder: string | undefined }>
-  /** The first or next part of a snapshot of all data, null after the last; or that no more is wanted of it. */
-  | Readonly<{ ask: 'snapshot'; part: 'first' | 'next' | 'none' }>
+  /** The first or next part of a snapshot, null after the last; or that no more is wanted of it. */
+  | Readonly<{ ask: 'snapshot'; part: 'first'; wanted: Wanted }>
+  | Readonly<{ ask: 'snapshot'; part: 'next' | 'none' }>
   | Readonly<{ ask: 'stop' }>;
 
 export type Answered = Readonly<{ value: string | Uint8Array | null } | { error: unknown }>;
@@ -50,13 +52,10 @@ export class MongoThread {
   }
 
   /** See `EmbeddedMongo.snapshot`. One at a time. */
-  async *snapshot(): AsyncGenerator<Uint8Array, void> {
+  async *snapshot(wanted?: Wanted): AsyncGenerator<Uint8Array, void> {
     try {
-      for (let part: 'first' | 'next' = 'first'; ; part = 'next') {
-        const chunk = await this.#ask({ ask: 'snapshot', part });
-        if (!(chunk instanceof Uint8Array)) return;
-        yield chunk;
-      }
+      let chunk = await this.#ask({ ask: 'snapshot', part: 'first', wanted });
+      for (; chunk instanceof Uint8Array; chunk = await this.#ask({ ask: 'snapshot', part: 'next' })) yield chunk;
     } finally {
       await this.#ask({ ask: 'snapshot', part: 'none' });
     }

@@ -7,8 +7,8 @@ import type { KeptRows } from './kept-rows.js';
 /** A MongoDB server inside this process. */
 export type Embedded = Readonly<{
   url: string;
-  /** All data. Nothing may be written meanwhile. */
-  snapshot: () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+  /** The data of the collections with these names, or all, at the moment when its first part is asked for. */
+  snapshot: (wanted?: ReadonlySet<string>) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   stop: () => Promise<void>;
 }>;
 

@@ -8,6 +8,8 @@ import { KeptRows } from './kept-rows.js';
 import { Mongo } from './mongo.js';
 
 const MASTER = randomBytes(KEY_BYTES);
+const GIVEN = { master: MASTER, build: 'build 1', still: false };
+const NOTES = new Set(['notes']);
 type Note = { _id: string; name: string };
 
 describe('rows between a stop and the next start', () => {
@@ -17,7 +19,7 @@ describe('rows between a stop and the next start', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const keptBy = (given: Partial<{ master: Buffer; build: string; still: boolean }> = {}): KeptRows =>
-    new KeptRows(folder, { master: MASTER, build: 'build 1', still: false, ...given });
+    new KeptRows(folder, { ...GIVEN, ...given });
   const open = async (kept = keptBy()): Promise<Mongo> => {
     const mongo = new Mongo(undefined, folder, kept);
     await mongo.open();
@@ -50,12 +52,59 @@ describe('rows between a stop and the next start', () => {
   ])('are not kept if there is %s', async (_, keeping) => {
     const mongo = await open();
     await notes(mongo).insertOne({ _id: '1', name: 'Ana Morales' });
-    expect(await (await mongo.snapshot())(keeping)).toBe(false);
+    expect(await (await mongo.snapshot(NOTES))(keeping)).toBe(false);
     expect((await readdir(folder)).filter((name) => name.startsWith('rows'))).toEqual([]);
-    expect(await (await mongo.snapshot())({ isWanted: () => true, spare: 1 })).toBe(true);
+    expect(await (await mongo.snapshot(NOTES))({ isWanted: () => true, spare: 1 })).toBe(true);
     expect((await readdir(folder)).filter((name) => name.startsWith('rows'))).toEqual(['rows.kept']);
     await mongo.discardKept();
     expect((await readdir(folder)).filter((name) => name.startsWith('rows'))).toEqual([]);
+    await mongo.close();
+  });
+
+  it('stay as they were kept before if others become unwanted while they are written', async () => {
+    const mongo = await open();
+    await notes(mongo).insertOne({ _id: '1', name: 'Ana Morales' });
+    await (
+      await mongo.snapshot(NOTES)
+    )({ isWanted: () => true, spare: 1 });
+    const before = await readFile(file());
+    let asked = 0;
+    expect(await (await mongo.snapshot(NOTES))({ isWanted: () => asked++ === 0, spare: 1 })).toBe(false);
+    expect((await readFile(file())).equals(before)).toBe(true);
+    mongo.keepAtStop(() => new Set());
+    await mongo.close();
+    expect((await readFile(file())).equals(before)).toBe(true);
+  });
+
+  it('are those of the collections that are asked for', async () => {
+    const mongo = await open();
+    await notes(mongo).insertOne({ _id: '1', name: 'Ana Morales' });
+    await mongo.connection.db!.collection<Note>('leftovers').insertOne({ _id: '2', name: 'Eva Choc' });
+    mongo.keepAtStop(() => NOTES);
+    await mongo.close();
+    const again = await open();
+    expect(await notes(again).countDocuments()).toBe(1);
+    expect(await again.connection.db!.collection('leftovers').countDocuments()).toBe(0);
+    await again.close();
+  });
+
+  it('let go of the snapshot if they cannot be written', async () => {
+    let ended = 0;
+    const endless = (async function* () {
+      try {
+        for (;;) yield Buffer.from('x');
+      } finally {
+        ended += 1;
+      }
+    })();
+    const mongo = new Mongo(undefined, join(folder, 'none'), new KeptRows(join(folder, 'none'), GIVEN), async () => ({
+      url: 'mongodb://127.0.0.1:1',
+      snapshot: () => endless,
+      stop: async () => undefined,
+    }));
+    await mongo.open();
+    await expect((await mongo.snapshot(NOTES))({ isWanted: () => true, spare: 0 })).rejects.toThrow('ENOENT');
+    expect(ended).toBe(1);
     await mongo.close();
   });
 

@@ -88,7 +88,8 @@ export class KeptRows {
 
   /**
    * Writes a snapshot of the rows, in place of any that was kept before. A crash meanwhile leaves no draft that `take` would
-   * read. Returns whether it is kept now.
+   * read. Returns whether it is kept now. If it became unwanted in the very moment, it may be there all the same: whoever
+   * does not want it removes it once this resolves.
    */
   async keep(
     snapshot: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -98,8 +99,6 @@ export class KeptRows {
     try {
       const isWritten = await this.write(snapshot, keeping);
       if (isWritten && keeping.isWanted()) await rename(this.draft, this.file);
-      /* It may have become unwanted while it was renamed. */
-      if (!keeping.isWanted()) await rm(this.file, { force: true });
       return isWritten && keeping.isWanted();
     } finally {
       await rm(this.draft, { force: true });
@@ -130,7 +129,8 @@ export class KeptRows {
     }
   }
 
-  private async hasRoom(spare: number): Promise<boolean> {
+  /** Whether so many bytes are free. */
+  async hasRoom(spare: number): Promise<boolean> {
     if (spare === 0) return true;
     const { bavail, bsize } = await statfs(this.folder);
     return bavail * bsize >= spare;

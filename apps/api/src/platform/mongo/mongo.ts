@@ -73,8 +73,8 @@ export class Mongo {
   private readonly closing = new AbortController();
   private embedded: Embedded | undefined;
   private connecting: Promise<void> | undefined;
-  /** Whether rows are kept at the stop. */
-  private keeps = true;
+  /** Collections that are kept at the stop; undefined: all. */
+  private atStop: () => ReadonlySet<string> | undefined = () => undefined;
 
   /**
    * Opens nothing yet, so that a start that fails elsewhere leaves no server running. `folder` is where the server
@@ -121,14 +121,25 @@ export class Mongo {
   }
 
   /**
-   * Takes a snapshot of all rows at the moment when this resolves, and returns how to write it down, as `KeptRows.keep`
-   * does.
+   * Takes a snapshot of these collections at the moment when this resolves, and returns how to write it down, as
+   * `KeptRows.keep` does.
    */
-  async snapshot(): Promise<(keeping: Keeping) => Promise<boolean>> {
+  async snapshot(collections: ReadonlySet<string>): Promise<(keeping: Keeping) => Promise<boolean>> {
     const { kept, embedded } = this;
     if (!kept || !embedded) return () => Promise.resolve(false);
-    const chunks = await begun(embedded.snapshot());
-    return (keeping) => kept.keep(chunks, keeping);
+    const { parts, end } = await begun(embedded.snapshot(collections));
+    return async (keeping) => {
+      try {
+        return await kept.keep(parts, keeping);
+      } finally {
+        await end();
+      }
+    };
+  }
+
+  /** Whether so many bytes are free where rows are kept. */
+  async hasRoomToKeep(spare: number): Promise<boolean> {
+    return (await this.kept?.hasRoom(spare)) ?? false;
   }
 
   /** Removes kept rows. */
@@ -136,22 +147,24 @@ export class Mongo {
     await this.kept?.discard();
   }
 
-  /** The next start builds the rows anew. */
-  keepNothing(): void {
-    this.keeps = false;
+  /** Keeps only these collections at the stop. Without any, what was kept before stays. */
+  keepAtStop(collections: () => ReadonlySet<string>): void {
+    this.atStop = collections;
   }
 
   async close(): Promise<void> {
     this.closing.abort();
     await this.connecting;
     await Promise.all(this.connections.map((connection) => connection.destroy()));
-    if (this.embedded && this.keeps) await this.keepRows(this.embedded);
+    if (this.embedded) await this.keepRows(this.embedded);
     await this.embedded?.stop();
   }
 
   private async keepRows(embedded: Embedded): Promise<void> {
+    const collections = this.atStop();
+    if (collections?.size === 0) return;
     await this.kept
-      ?.keep(embedded.snapshot())
+      ?.keep(embedded.snapshot(collections))
       .catch((error: unknown) => this.logger.warn(`the rows cannot be kept for the next start: ${String(error)}`));
   }
 
@@ -210,17 +223,14 @@ const nameIn = (option: string): string => option.split('=')[0]!.toLowerCase();
 /** Whether a connection string names a database (`mongodb://host:port/name?…`). */
 const namesDatabase = (url: string): boolean => /^[a-z+]+:\/\/[^/]+\/[^?]/i.test(url);
 
-/** The same, of which the first part has been made already. */
+/** A snapshot whose first part has been made already, and how to let go of it before its end. */
 const begun = async (
-  parts: Embedded['snapshot'] extends () => infer P ? P : never,
-): Promise<AsyncIterable<Uint8Array>> => {
-  const iterator = Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]();
+  snapshot: ReturnType<Embedded['snapshot']>,
+): Promise<Readonly<{ parts: AsyncIterable<Uint8Array>; end: () => Promise<void> }>> => {
+  const iterator = Symbol.asyncIterator in snapshot ? snapshot[Symbol.asyncIterator]() : snapshot[Symbol.iterator]();
   const first = await iterator.next();
-  return (async function* () {
-    try {
-      for (let next = first; !next.done; next = await iterator.next()) yield next.value;
-    } finally {
-      await iterator.return?.();
-    }
+  const parts = (async function* () {
+    for (let next = first; !next.done; next = await iterator.next()) yield next.value;
   })();
+  return { parts, end: async () => void (await iterator.return?.()) };
 };

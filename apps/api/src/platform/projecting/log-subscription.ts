@@ -228,7 +228,7 @@ export class LogSubscription {
   }
 }
 
-/** Runs `work` while none of them projects anything, with the checkpoints of all stored. */
+/** Runs `work` while none of them projects anything, with the checkpoints of all stored. The last stands still last. */
 export const whileStanding = <T>(subscriptions: readonly LogSubscription[], work: () => Promise<T>): Promise<T> =>
   subscriptions.reduceRight<() => Promise<T>>(
     (inner, subscription) => () => subscription.exclusively(() => subscription.save().then(inner)),

@@ -138,7 +138,13 @@ export class ProjectionRunner {
    * when the application stops.
    */
   unchanged<T>(work: () => Promise<T>): Promise<T> {
-    return whileStanding([...this.subscriptions.values()], work);
+    const { [SHARED_PACE]: shared, ...others } = Object.fromEntries(this.subscriptions);
+    return whileStanding([...Object.values(others), ...(shared ? [shared] : [])], work);
+  }
+
+  /** The collections of the rows that serve, and that of the checkpoints. */
+  get serves(): ReadonlySet<string> {
+    return new Set([CHECKPOINTS, ...this.tracks.map(({ rows }) => rows.collection)]);
   }
 
   /**

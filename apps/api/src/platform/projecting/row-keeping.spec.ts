@@ -193,6 +193,44 @@ describe('rows that are kept while the application runs', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith(FILE))).toEqual([]);
   });
 
+  it('are not kept if they are discarded before it is noted which they are', async () => {
+    await book(0, ENOUGH);
+    const { mongo, runner } = await started({ everyMs: 0 });
+    const [asked, goingOn, done] = [new AbortController(), new AbortController(), new AbortController()];
+    jest.spyOn(runner, 'caughtUp').mockImplementationOnce(async () => {
+      asked.abort();
+      await once(goingOn.signal, 'abort');
+      return true;
+    });
+    const snapshot = jest.spyOn(mongo, 'snapshot').mockImplementationOnce(async () => async ({ isWanted }) => {
+      if (!isWanted()) done.abort();
+      return isWanted();
+    });
+    const keeping = new RowKeeping(runner, mongo, events.log, config(EVERY_MS));
+    ending.push(() => keeping.stop());
+    keeping.start();
+    await once(asked.signal, 'abort');
+    await keeping.discard();
+    goingOn.abort();
+    await once(done.signal, 'abort');
+    expect(snapshot).toHaveBeenCalledTimes(1);
+  });
+
+  it('are those alone that serve, not those of a rebuild that is under way', async () => {
+    await book(0, ENOUGH);
+    const { mongo, stop } = await started();
+    await mongo.connection.db!.collection('trips_1').insertOne({ name: 'a person' });
+    const collections = async () => {
+      const after = await afterACrash();
+      return (await after.mongo.connection.db!.listCollections().toArray()).map(({ name }) => name).sort();
+    };
+    await untilKept();
+    const served = [CHECKPOINTS, 'histories', 'places', 'trips'].sort();
+    expect(await collections()).toEqual(served);
+    await stop();
+    expect(await collections()).toEqual(served);
+  });
+
   it('are never those of a halted projection, not even at the stop', async () => {
     const mistaken: AnyProjection = {
       ...trips('mistaken'),

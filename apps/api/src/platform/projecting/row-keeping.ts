@@ -31,6 +31,10 @@ export class RowKeeping {
   /** Position of the last event in the rows that are kept. */
   private keptAt: Position = NOWHERE;
   private discards = 0;
+  private hadRoom = true;
+  private readonly stopped = new Promise<undefined>((resolve) =>
+    this.stopping.signal.addEventListener('abort', () => resolve(undefined)),
+  );
 
   constructor(
     private readonly projections: ProjectionRunner,
@@ -49,7 +53,9 @@ export class RowKeeping {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
-    if (this.mongo.canKeep && !(await this.isAtHead())) this.mongo.keepNothing();
+    if (!this.mongo.canKeep) return;
+    const isWhole = await this.isAtHead();
+    this.mongo.keepAtStop(() => (isWhole ? this.projections.serves : new Set()));
   }
 
   /** Resolves once nothing is on the disk of what was kept so far: it may contain what must be forgotten. */
@@ -62,7 +68,7 @@ export class RowKeeping {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    await Promise.race([this.projections.ready(), new Promise((stopped) => signal.addEventListener('abort', stopped))]);
+    await Promise.race([this.projections.ready(), this.stopped]);
     for (let wait = this.everyMs; await pause(wait, signal), !signal.aborted;) {
       const begin = performance.now();
       await this.keepIfDue().catch((error: unknown) =>
@@ -77,11 +83,20 @@ export class RowKeeping {
     if (head - this.keptAt <= Math.max(MOST_EVENTS, head * MOST_SHARE)) return;
     const { discards } = this;
     const isWanted = (): boolean => this.discards === discards && !this.stopping.signal.aborted;
-    if (!(await this.isAtHead())) return;
-    const write = await this.projections.unchanged(() => this.mongo.snapshot());
+    if (!(await this.hasRoom()) || !(await this.isAtHead())) return;
+    const snapshot = this.projections.unchanged(() => this.mongo.snapshot(this.projections.serves));
+    const write = await Promise.race([snapshot, this.stopped]);
+    if (!write) return;
     const written = write({ isWanted, spare: SPARE });
     this.writing = written;
     if (await written) this.keptAt = head;
+  }
+
+  private async hasRoom(): Promise<boolean> {
+    const hasRoom = await this.mongo.hasRoomToKeep(SPARE);
+    if (!hasRoom && this.hadRoom) this.logger.warn('the disk has no room to keep rows for a start after a crash');
+    this.hadRoom = hasRoom;
+    return hasRoom;
   }
 
   /** Waits for it. False while a projection is halted, or far behind. */

@@ -22,27 +22,20 @@ export class OtherWays {
 
   /** What the caller may know of the other way of this booking. */
   async of(row: BookingRow, by: Actor): Promise<Told> {
-    const other = by.role === 'driver' ? null : await this.rowOf(row);
-    return other ? toldOf({ row, other }, by) : {};
+    return toldOf(row, by.role === 'driver' ? [] : await this.found([row]), by);
   }
 
   /** The same for each of a list. */
   async ofEach(rows: readonly BookingRow[], by: Actor): Promise<(row: BookingRow) => Told> {
     const others = by.role === 'driver' ? [] : await this.found(rows);
-    return (row) => {
-      const other = otherOf(row, others);
-      return other ? toldOf({ row, other }, by) : {};
-    };
+    return (row) => toldOf(row, others, by);
   }
 
   /** The other way that its traveler still has ahead; null if there is none. */
   async ahead(row: BookingRow): Promise<BookingRow | null> {
-    const other = await this.rowOf(row);
-    return other && isOfOneTraveller({ row, other }) && !ENDED_STATES.includes(other.state) ? other : null;
-  }
-
-  private async rowOf(row: BookingRow): Promise<BookingRow | null> {
-    return otherOf(row, await this.found([row]));
+    const known = (await this.found([row])).filter((other) => isOfOneTraveller({ row, other }));
+    const other = otherOf(row, known);
+    return other && !ENDED_STATES.includes(other.state) ? other : null;
   }
 
   /** A booking is shown, and a mail sent, without its other way rather than not at all. */
@@ -57,12 +50,19 @@ export class OtherWays {
   }
 }
 
-/** Where a way back was booked again after it had ended, the one that stands; otherwise the newest. */
+/**
+ * Of several ways back, one of the same traveler before one of another person; then, where it was booked again after it
+ * had ended, the one that stands; then the newest. Only those that may be shown are to be asked about.
+ */
 const otherOf = (row: BookingRow, newestFirst: readonly BookingRow[]): BookingRow | null => {
   const there = newestFirst.find(({ _id }) => _id === row.roundTripWith);
   const back = newestFirst.filter(({ roundTripWith }) => roundTripWith === row._id);
-  return there ?? back.find(({ state }) => !ENDED_STATES.includes(state)) ?? back[0] ?? null;
+  const own = back.filter(({ standing }) => standing.subject === row.standing.subject);
+  return there ?? standingFirst(own) ?? standingFirst(back);
 };
+
+const standingFirst = (newestFirst: readonly BookingRow[]): BookingRow | null =>
+  newestFirst.find(({ state }) => !ENDED_STATES.includes(state)) ?? newestFirst[0] ?? null;
 
 /** Both are of one traveler, who is still known: a booking that was handed to another person leaves its round trip. */
 const isOfOneTraveller = ({ row, other }: Pair): boolean =>
@@ -78,9 +78,10 @@ const mayKnow = (pair: Pair, { role, id }: Actor): boolean => {
   return (role === 'guest' || role === 'client') && isOfOneTraveller(pair);
 };
 
-const toldOf = (pair: Pair, by: Actor): Told => {
-  if (!mayKnow(pair, by)) return {};
-  const { row, other } = pair;
+const toldOf = (row: BookingRow, others: readonly BookingRow[], by: Actor): Told => {
+  const known = others.filter((other) => mayKnow({ row, other }, by));
+  const other = otherOf(row, known);
+  if (!other) return {};
   const { date, time } = other.standing.trip;
   const other_way: OtherWay = {
     way: other._id === row.roundTripWith ? 'there' : 'back',

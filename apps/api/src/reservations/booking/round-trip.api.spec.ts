@@ -101,6 +101,21 @@ describe('both ways of a round trip', () => {
     expect(await tracked(first)).toMatchObject({ id: there.id });
   });
 
+  it('are not hidden by a way back that another person booked with the link', async () => {
+    const [there, own] = await roundTrip();
+    const strange = await book(app, back(there, { hour: '19:00', email: nextEmail() }));
+    expect(await tracked(there)).toMatchObject({ id: own.id, token: own.token });
+    expect(await shown(there)).toMatchObject({ id: own.id });
+    expect(await shown(strange)).toMatchObject({ id: there.id });
+  });
+
+  it('are told the collaborator of the way back that they booked, not hidden by that of another', async () => {
+    const agency = await app.login('collaborator');
+    const [there, own] = await roundTrip({}, agency);
+    await book(app, back(there, { hour: '19:00' }));
+    expect(await shown(there, agency)).toEqual(other(own, 'back'));
+  });
+
   it('are the same after the read side is made anew from the log', async () => {
     const [there, return_] = await roundTrip();
     await app.settled();

@@ -31,6 +31,8 @@ export type Question = Readonly<{
   /** Who asks: a party never stands against itself. */
   party?: Party;
   hold?: string;
+  /** No nearest hour is before this: the trip that this one is the way back of has not arrived by then. */
+  notBefore?: Instant;
 }>;
 
 export type Busy = Readonly<{ reason: string; with: Party | null; from: Instant; to: Instant }>;
@@ -75,7 +77,9 @@ export class Availability {
   async nearest(question: Question, time: LocalTime, count = 4): Promise<LocalTime[]> {
     const distance = (hour: LocalTime) =>
       Math.abs(Date.parse(`2000-01-01T${hour}:00Z`) - Date.parse(`2000-01-01T${time}:00Z`));
+    const { date, notBefore = '' } = question;
     return (await this.freeHours(question))
+      .filter((hour) => instantOf(date, hour) >= notBefore)
       .sort((a, b) => distance(a) - distance(b))
       .slice(0, count)
       .sort();

@@ -1,5 +1,4 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
@@ -15,13 +14,13 @@ import { Decide } from '../../platform/commanding/decide.js';
 import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { BookingLog } from '../booking-log.js';
 import { BOOKING_LINK, reservationIdOf } from '../reservation-id.js';
-import { refuseReadOnly } from '../reservation-presenter.js';
 import { IN_FLIGHT_MIN } from '../../calendar/reconcile-places.due.js';
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import { Places } from '../../calendar/places.js';
 import { Quotes, tripOf } from '../quote.js';
 import { reservationPlaces } from '../reservation-places.js';
 import { BookTrip, type BookedTrip, type BookTripData } from '../reservation.commands.js';
+import { wayThereOf } from './way-there.js';
 
 /** A booking's id, and the secret of the traveller's link that leads to it. */
 type Link = Readonly<{ id: string; token: string }>;
@@ -115,27 +114,9 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
       payment,
       clientId: actor.role === 'client' ? actor.id : await this.accountOf(subject),
       bookedBy: await this.bookerOf(actor, data.agencyId),
-      ...(data.roundTripWith !== undefined && (await this.wayThere(data.roundTripWith, at))),
+      ...(await wayThereOf(this.bookings, data, at)),
       ...(data.claimedPrice !== undefined && { claimedPrice: toCentavos(data.claimedPrice) }),
     };
-  }
-
-  /**
-   * The way there, by the secret of its link: whoever has it may act on that booking, so they may refer to it. What the
-   * link cannot act on any more is refused like one that nobody has.
-   * @throws Rejection `booking.round_trip_unknown`
-   */
-  private async wayThere(
-    token: string,
-    at: Instant,
-  ): Promise<Pick<CommandData<'RequestReservation'>, 'roundTripWith' | 'notBefore'>> {
-    try {
-      const row = await this.bookings.row(reservationIdOf(token));
-      refuseReadOnly(row, at);
-      return { roundTripWith: row._id, ...(!ENDED_STATES.includes(row.state) && { notBefore: row.arrivesAt }) };
-    } catch (error) {
-      throw error instanceof Rejection ? new Rejection('booking.round_trip_unknown') : error;
-    }
   }
 
   /** Staff, or the collaborator whose agency an administrator books for: the booking is then theirs to see. */

@@ -4,7 +4,7 @@ import type { Hold } from '@camino/contracts/availability.js';
 import type { Language } from '@camino/contracts/language.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { type Instant, instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { partyOf } from '@camino/domain/reservations/places.js';
 import { minuteRefusal } from '@camino/domain/reservations/traveller.js';
 import { OptionalUser } from '../../platform/auth/access.js';
@@ -31,9 +31,12 @@ import { OF_FARE, OF_TIME } from '../refusals.js';
 import { BookTrip, type BookTripData } from '../reservation.commands.js';
 import { VisitorHolds } from '../../calendar/visitor-holds.js';
 import { bookings } from '../bookings.projection.js';
+import { wayThereOf } from './way-there.js';
 
 /** A visitor keeps a place this long while filling in the form. Minutes. */
 export const HOLD_MIN = 10;
+/** Refusals of a time that are answered with others. */
+const ANSWERED_WITH_HOURS: readonly string[] = ['calendar.not_available', 'booking.way_back_too_soon'];
 
 /** What a traveller needs to book; nobody must be signed in. */
 @Area('Reservations')
@@ -68,10 +71,10 @@ export class BookingController {
     'booking.child_seats',
     'booking.agency_unknown',
     'booking.round_trip_unknown',
-    'booking.way_back_too_soon',
     'auth.forbidden',
     {
       'calendar.not_available': 'NearestHours',
+      'booking.way_back_too_soon': 'NearestHours',
       'price.changed': { price: 'number' },
     },
   )
@@ -86,7 +89,7 @@ export class BookingController {
     const data = body instanceof BookingFormDto ? ofForm(body, language) : ofPublicPage(body, language);
     const { id, position } = await this.bus
       .execute(new BookTrip(data, staffOnBehalf(context)))
-      .catch((error: unknown) => this.refuse(error, data));
+      .catch((error: unknown) => this.refuse(error, data, context.at));
     if (position !== null) await this.projections.inStep(position, bookings.name);
     const row = await this.bookings.row(id);
     const asking = { by: context.actor, now: context.at, dialect: 'A' } as const;
@@ -211,14 +214,21 @@ export class BookingController {
     };
   }
 
-  private async refuse(error: unknown, data: BookTripData): Promise<never> {
+  private async refuse(error: unknown, data: BookTripData, at: Instant): Promise<never> {
     if (!(error instanceof Rejection)) throw error;
     if (error.code === 'price.changed') throw new Refused(error, { price: error.params.price });
-    if (error.code !== 'calendar.not_available') throw error;
+    if (!ANSWERED_WITH_HOURS.includes(error.code)) throw error;
+    const { notBefore } = await wayThereOf(this.bookings, data, at);
     const { fare } = await this.quotes.fare(data.fee, data.adults, data);
     throw await this.notAvailable(
       error,
-      { date: data.date, seats: data.adults + data.children, durationMin: fare.durationMin, returnMin: fare.returnMin },
+      {
+        date: data.date,
+        seats: data.adults + data.children,
+        durationMin: fare.durationMin,
+        returnMin: fare.returnMin,
+        notBefore,
+      },
       data.time,
     );
   }

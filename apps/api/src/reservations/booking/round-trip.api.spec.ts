@@ -212,8 +212,19 @@ describe('a way back', () => {
     const before = await number();
     const { status, body } = await askBack(there, { hour: '15:00' });
     expect([status, body.code]).toEqual([409, 'booking.way_back_too_soon']);
+    expect(body.data).toEqual({ nearest_hours: ['16:00', '17:00', '18:00', '19:00'] });
     expect(await number()).toBe(before);
     expect((await askBack(there, { hour: '16:00' })).status).toBe(201);
+  });
+
+  it('whose hour is taken is offered no hour before the way there has arrived', async () => {
+    const big = { passenger: 14, hour: '18:00' };
+    const there = await book(app, { date: nextDay(), hour: '14:00', email: nextEmail() });
+    await book(app, { date: there.pick_up_date, fee: 'ANT_GUA-AIRPORT', email: nextEmail(), ...big });
+    const { status, body } = await askBack(there, big);
+    expect([status, body.code]).toEqual([409, 'calendar.not_available']);
+    expect(body.data).toEqual({ nearest_hours: ['22:00', '23:00'] });
+    expect((await askBack(there, { ...big, hour: '22:00' })).status).toBe(201);
   });
 
   it('may set out at any time where the way there was canceled', async () => {

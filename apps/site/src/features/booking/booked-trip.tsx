@@ -83,11 +83,13 @@ export type BookedProps = Readonly<{
   onOpen?: (path: string) => void;
   /** That the other way stays booked, where there is one that does. */
   stays?: string;
+  /** Whether the other way is booked is not known yet. */
+  otherOpen?: boolean;
   onCancelled?: () => void;
 }>;
 
 /** A trip that was booked, alone or as one of two: its number, its link and its own way out. */
-export function Booked({ trip, title, calls, onOpen, stays, onCancelled }: BookedProps) {
+export function Booked({ trip, title, calls, onOpen, stays, otherOpen = false, onCancelled }: BookedProps) {
   const { success: t } = useTexts(booking);
   const cancelling = useCancelling(calls, trip.token, () => onCancelled?.());
   const cancelled = cancelling.step === 'done';
@@ -101,7 +103,7 @@ export function Booked({ trip, title, calls, onOpen, stays, onCancelled }: Booke
       <p className={styles.numberLabel}>{t.number}</p>
       <p className={styles.number}>{trip.number}</p>
       {cancelled ? (
-        <p role="status">{stays ? `${t.cancelledOnly} ${stays}` : t.cancelled}</p>
+        <p role="status">{stays || otherOpen ? [t.cancelledOnly, stays].filter(Boolean).join(' ') : t.cancelled}</p>
       ) : (
         <>
           <TrackingLink address={`${window.location.origin}${trackingPath(trip)}`} />

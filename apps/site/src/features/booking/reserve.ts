@@ -20,9 +20,12 @@ export type Outcome =
   | Readonly<{ status: 'failed' | 'busy' }>
   | Readonly<{ status: 'priceChanged'; price: number }>
   | Readonly<{ status: 'taken'; nearest: readonly string[] }>
+  /** A way back that would set out before the way there has arrived. */
+  | Readonly<{ status: 'tooSoon'; message: string; nearest: readonly string[] }>
   | Readonly<{ status: 'email'; message: string }>
   | Readonly<{ status: 'invalid'; errors: Readonly<Partial<Record<DraftField, string>>> }>
-  | Readonly<{ status: 'tooManyOpen' | 'tooOften' | 'refused'; message: string }>
+  /** `thereUnknown`: a way back whose way there is not found, which can be booked by itself. */
+  | Readonly<{ status: 'tooManyOpen' | 'tooOften' | 'refused' | 'thereUnknown'; message: string }>
   /** The session has ended: the login has been opened. */
   | Readonly<{ status: 'signedOut' }>;
 
@@ -156,7 +159,10 @@ const ruleRefused = (error: ApiError): Outcome => {
   if (error.code === 'price.changed')
     return { status: 'priceChanged', price: (error.problem?.data as Readonly<{ price: number }>).price };
   if (error.code === 'booking.too_many_open') return { status: 'tooManyOpen', message };
-  return takenIn(error) ?? { status: 'refused', message };
+  if (error.code === 'booking.round_trip_unknown') return { status: 'thereUnknown', message };
+  const taken = takenIn(error);
+  if (error.code === 'booking.way_back_too_soon') return { status: 'tooSoon', message, nearest: taken?.nearest ?? [] };
+  return taken ?? { status: 'refused', message };
 };
 
 const refusalOf = (error: ApiError): Outcome => {

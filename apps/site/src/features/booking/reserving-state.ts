@@ -20,7 +20,20 @@ export type Failure = Readonly<{ title: string; text: string; email?: string }>;
 export type WayBack =
   | Readonly<{ status: 'sending' }>
   | Readonly<{ status: 'sent'; trip: BookedTrip }>
-  | Readonly<{ status: 'refused'; failure: Failure; nearest: readonly string[] | null; newPrice: number | null }>;
+  | Readonly<{
+      status: 'refused';
+      failure: Failure;
+      nearest: readonly string[];
+      newPrice: number | null;
+      next: NextStep | null;
+      /** To book it by itself. */
+      link: BookingLink;
+      /** Nothing is known of it: it may be booked, or be yet. */
+      open: boolean;
+    }>;
+
+/** What can be pressed beside hours and a price: nothing that the server would refuse for the same reason again. */
+export type NextStep = 'again' | 'byItself' | 'search';
 
 export type Stage =
   | Readonly<{ name: 'closed' }>
@@ -39,13 +52,15 @@ type Surroundings = Readonly<{
   reload: () => void;
 }>;
 
+type BackChange = Readonly<{ hour?: string; price?: number; round_trip_with?: undefined }>;
+
 export type ReservingState = Readonly<{
   stage: Stage;
   begin: () => void;
   close: () => void;
   submit: (email: string) => void;
-  /** Asks for the way back again, as it was or with another hour or price. */
-  tryBack: (change?: Readonly<{ hour?: string; price?: number }>) => void;
+  /** Asks for the way back again, as it was, with another hour or price, or without the way there. */
+  tryBack: (change?: BackChange) => void;
 }>;
 
 type Refused = Exclude<Outcome, { status: 'sent' | 'signedOut' }>;
@@ -63,6 +78,9 @@ const useFailures = () => {
       case 'tooOften':
       case 'refused':
         return { title: t[outcome.status].title, text: outcome.message || t[outcome.status].text };
+      case 'tooSoon':
+      case 'thereUnknown':
+        return { title: t.refused.title, text: outcome.message || t.refused.text };
       case 'invalid':
         return { title: t.invalid.title, text: Object.values(outcome.errors).join(' ') };
       default:
@@ -96,6 +114,23 @@ const linkOf = (form: BookingForm): BookingLink => {
   };
 };
 
+type Refusal = Extract<WayBack, { status: 'refused' }>;
+
+const goingOnFrom = (outcome: Refused): Pick<Refusal, 'nearest' | 'newPrice' | 'next' | 'open'> => {
+  const nothing = { nearest: [], newPrice: null, next: null, open: false };
+  switch (outcome.status) {
+    case 'taken':
+    case 'tooSoon':
+      return { ...nothing, nearest: outcome.nearest, next: outcome.nearest.length === 0 ? 'search' : null };
+    case 'priceChanged':
+      return { ...nothing, newPrice: outcome.price };
+    case 'thereUnknown':
+      return { ...nothing, next: 'byItself' };
+    default:
+      return { ...nothing, next: 'again', open: ['unreachable', 'failed', 'busy'].includes(outcome.status) };
+  }
+};
+
 /** A way back under way when the page was loaded anew: it goes on where it was. */
 const resumed = (): Readonly<{ stage: SentStage; back: BookingForm }> | null => {
   const back = unansweredWayBack();
@@ -118,9 +153,8 @@ const useWayBack = (calls: Calls, show: ShowStage) => {
       keepLastBooking({ trips: [sent.trip, trip] });
       return show({ ...sent, back: { status: 'sent', trip } });
     }
-    const nearest = outcome.status === 'taken' ? outcome.nearest : null;
-    const newPrice = outcome.status === 'priceChanged' ? outcome.price : null;
-    show({ ...sent, back: { status: 'refused', failure: failureOf(outcome, form.email), nearest, newPrice } });
+    const failure = failureOf(outcome, form.email);
+    show({ ...sent, back: { status: 'refused', failure, ...goingOnFrom(outcome), link: linkOf(form) } });
   };
 
   const send = (form: BookingForm, sent: SentStage): void => {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { formatQuetzales } from '@camino/contracts/fee.js';
+import { bookingPath } from '../../booking-link.js';
 import { booking } from '../../i18n/booking.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { hourText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
-import { Button } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Icon } from '../../ui/icon.js';
 import { Skeleton } from '../../ui/skeleton.js';
@@ -73,14 +74,14 @@ type Refused = Extract<WayBack, { status: 'refused' }>;
 function BackRefused({ back, tryBack }: Readonly<{ back: Refused; tryBack: ReservingState['tryBack'] }>) {
   const { success: t } = useTexts(booking);
   const { language } = useLanguage();
-  const { failure, nearest, newPrice } = back;
+  const { failure, nearest, newPrice, next, link } = back;
   return (
     <Banner kind="error" title={t.backRefused}>
       <p>
         {failure.title}. {failure.text}
       </p>
       <div className={styles.tripActions}>
-        {nearest?.map((hour) => (
+        {nearest.map((hour) => (
           <Button key={hour} variant="secondary" onClick={() => tryBack({ hour })}>
             {hourText(hour, language)}
           </Button>
@@ -90,10 +91,20 @@ function BackRefused({ back, tryBack }: Readonly<{ back: Refused; tryBack: Reser
             {t.backFor(formatQuetzales(newPrice))}
           </Button>
         )}
-        {nearest === null && newPrice === null && (
+        {next === 'again' && (
           <Button variant="secondary" icon="refresh" onClick={() => tryBack()}>
             {t.backAgain}
           </Button>
+        )}
+        {next === 'byItself' && (
+          <Button variant="secondary" onClick={() => tryBack({ round_trip_with: undefined })}>
+            {t.backByItself}
+          </Button>
+        )}
+        {next === 'search' && (
+          <ButtonLink href={bookingPath(link)} iconAfter="arrow-right">
+            {t.backSearch}
+          </ButtonLink>
         )}
       </div>
       <p>{t.backLater}</p>
@@ -101,7 +112,9 @@ function BackRefused({ back, tryBack }: Readonly<{ back: Refused; tryBack: Reser
   );
 }
 
-type OneOfTwo = Pick<BookedProps, 'stays' | 'onCancelled'>;
+type OneOfTwo = Pick<BookedProps, 'stays' | 'otherOpen' | 'onCancelled'>;
+
+const isOpen = (back: WayBack): boolean => back.status === 'sending' || (back.status === 'refused' && back.open);
 
 type BackProps = Readonly<{ back: WayBack }> & Pick<SuccessDialogProps, 'calls' | 'tryBack' | 'onLeave'> & OneOfTwo;
 
@@ -125,7 +138,11 @@ const useBothWays = (back: WayBack | null): Readonly<Record<Way, OneOfTwo>> => {
   const isBooked = (way: Way): boolean => !cancelled.includes(way) && (way === 'there' || back?.status === 'sent');
   const onCancelled = (way: Way) => (): void => setCancelled((ways) => [...ways, way]);
   return {
-    there: { onCancelled: onCancelled('there'), ...(isBooked('back') && { stays: t.backStays }) },
+    there: {
+      onCancelled: onCancelled('there'),
+      otherOpen: back !== null && isOpen(back),
+      ...(isBooked('back') && { stays: t.backStays }),
+    },
     back: { onCancelled: onCancelled('back'), ...(isBooked('there') && { stays: t.thereStays }) },
   };
 };

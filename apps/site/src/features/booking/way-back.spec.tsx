@@ -228,6 +228,52 @@ describe('a way back that is refused', () => {
     expect(screen.getByRole('region', { name: 'Regreso' })).toHaveTextContent('270309-002');
     expect(success()).toHaveTextContent('Volvemos al inicio en 5 s');
   });
+  it('as too soon is not asked for again as it was, but at an hour that can be', async () => {
+    const tooSoon = (...hours: string[]) =>
+      problem(409, 'booking.way_back_too_soon', 'El regreso debe ser después de llegar.', {
+        data: { nearest_hours: hours },
+      });
+    const calls = serveBoth(inTurn(booked('270305-001'), tooSoon('16:00'), tooSoon()));
+    await untilConfirm();
+    await confirm();
+    const alert = () => within(success()).getByRole('alert');
+    expect(alert()).toHaveTextContent('El regreso debe ser después de llegar.');
+    expect(alert()).not.toHaveTextContent('Esa hora se acaba de ocupar');
+    expect(within(alert()).getAllByRole('button')).toHaveLength(1);
+    await press('16:00');
+    expect(sent(calls)[2]?.body).toMatchObject({ hour: '16:00', round_trip_with: 'token-270305-001' });
+    expect(within(alert()).queryByRole('button')).toBeNull();
+    const link = within(alert()).getByRole('link', { name: 'Buscar otra hora' }).getAttribute('href') ?? '';
+    expect(JSON.parse(Buffer.from(link.replace('/view/', ''), 'base64url').toString())).toMatchObject({
+      fecha: '2027-03-09',
+      origen: 'ANT',
+    });
+  });
+  it('for a way there that is not found is asked for by itself', async () => {
+    const unknown = problem(409, 'booking.round_trip_unknown', 'No encontramos el viaje de ida de este regreso.');
+    const calls = serveBoth(inTurn(booked('270305-001'), unknown, booked('270309-002')));
+    await untilConfirm();
+    await confirm();
+    const alert = within(within(success()).getByRole('alert'));
+    expect(alert.getAllByRole('button')).toHaveLength(1);
+    await press('Pedir el regreso por separado');
+    expect(sent(calls)[2]?.body).toMatchObject({ date: '2027-03-09', hour: '14:00' });
+    expect(sent(calls)[2]?.body).not.toHaveProperty('round_trip_with');
+    expect(screen.getByRole('region', { name: 'Regreso' })).toHaveTextContent('270309-002');
+  });
+  it.each([
+    ['got no answer', null, 'Cancelado.'],
+    ['failed', problem(500, 'internal', 'x'), 'Cancelado.'],
+    ['is taken', taken, 'Cancelado. No tiene que hacer nada más.'],
+  ])('%s: whoever cancels the way there is told no more than is known', async (_what, answer, told) => {
+    serveBoth({ ...inTurn(booked('270305-001'), answer), 'DELETE /reservation/reservation_cancel': [200, {}] });
+    await untilConfirm();
+    await confirm();
+    await press('Cancelar este viaje: 270305-001');
+    await press('Sí, cancelar');
+    const there = within(screen.getByRole('region', { name: 'Ida' }));
+    expect(there.getByRole('status').textContent?.trim()).toBe(told);
+  });
   it('by a new price is asked for at that price once it is agreed to', async () => {
     const calls = serveBoth(
       inTurn(booked('270305-001'), problem(409, 'price.changed', 'x', { data: { price: 350 } }), booked('270309-002')),

@@ -240,6 +240,8 @@ export const booking: typeof source = {
     backRefused: 'The outbound trip is requested; the return trip is not yet',
     backLater: 'If you prefer, keep only the outbound trip or cancel it here: each trip is a booking of its own.',
     backAgain: 'Request the return trip again',
+    backByItself: 'Request the return trip by itself',
+    backSearch: 'Look for another time',
     backFor: (price) => `Request the return trip for ${price}`,
     cancel: 'Cancel this trip',
     cancelNumber: (number) => `Cancel this trip: ${number}`,

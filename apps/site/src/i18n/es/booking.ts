@@ -235,6 +235,8 @@ export const booking = {
     backRefused: 'La ida está pedida, el regreso todavía no',
     backLater: 'Si lo prefiere, deje solo la ida o cancélela aquí: cada viaje es una reserva aparte.',
     backAgain: 'Pedir el regreso otra vez',
+    backByItself: 'Pedir el regreso por separado',
+    backSearch: 'Buscar otra hora',
     backFor: (price: string) => `Pedir el regreso por ${price}`,
     cancel: 'Cancelar este viaje',
     cancelNumber: (number: string) => `Cancelar este viaje: ${number}`,

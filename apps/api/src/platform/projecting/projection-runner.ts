@@ -13,12 +13,13 @@ import { ProjectionStartup } from './projection-startup.js';
 import { LogSubscription, whileStanding } from './log-subscription.js';
 import { messageOf, reportHalt } from './halt.js';
 import { type Changes, Projector } from './projector.js';
+import { paceOf, sharedLast } from './paces.js';
 import { pause } from './pause.js';
 import { checkpointed, ProjectedRows, RowsLost } from './projected-rows.js';
 import { type AnyProjection, PROJECTIONS } from './projection.js';
 import { type ProjectionStatus, statusOf } from './projection-status.js';
 import { differenceOf, NotRebuilt, type RebuildReport, ProjectionRebuild, type Track } from './projection-rebuild.js';
-import { CHECKPOINTS, ServingCollections } from './serving-collections.js';
+import { CHECKPOINTS, refuseSharedNames, ServingCollections } from './serving-collections.js';
 import { SharedProjections } from './shared-projections.js';
 import { Skips } from './skips.js';
 
@@ -138,8 +139,7 @@ export class ProjectionRunner {
    * when the application stops.
    */
   unchanged<T>(work: () => Promise<T>): Promise<T> {
-    const { [SHARED_PACE]: shared, ...others } = Object.fromEntries(this.subscriptions);
-    return whileStanding([...Object.values(others), ...(shared ? [shared] : [])], work);
+    return whileStanding(sharedLast(this.subscriptions), work);
   }
 
   /** The collections of the rows that serve, and that of the checkpoints. */
@@ -378,16 +378,7 @@ export class ProjectionRunner {
   }
 }
 
-const refuseSharedNames = (projections: readonly AnyProjection[]): void => {
-  const names = [CHECKPOINTS, ...projections.map(({ name }) => name)];
-  const shared = names.find((name, index) => names.indexOf(name) !== index);
-  if (shared !== undefined) throw new Error(`two collections are called ${shared}`);
-};
-
-const SHARED_PACE = '';
 const allPassed = async (tracks: readonly Track[], position: Position, timeoutMs: number): Promise<boolean> => {
   const passed = await Promise.all(tracks.map(({ projector }) => projector.gate.passed(position, timeoutMs)));
   return passed.every(Boolean);
 };
-
-const paceOf = ({ pace = SHARED_PACE }: AnyProjection): string => pace;

@@ -6,6 +6,7 @@ import { isForeign, LOG_NAME, type LogName, NAMELESS } from '../event-log/log-na
 import { KEEPING } from '../mongo/mongo.js';
 import { pause } from './pause.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
+import type { AnyProjection } from './projection.js';
 
 /** Number of rebuilds of a projection's rows. */
 export type Generation = number;
@@ -138,3 +139,10 @@ export class ServingCollections {
     this.knownAt = asked;
   }
 }
+
+/** @throws Error when two projections, or one and the checkpoints, have the same collection */
+export const refuseSharedNames = (projections: readonly AnyProjection[]): void => {
+  const names = [CHECKPOINTS, ...projections.map(({ name }) => name)];
+  const shared = names.find((name, index) => names.indexOf(name) !== index);
+  if (shared !== undefined) throw new Error(`two collections are called ${shared}`);
+};

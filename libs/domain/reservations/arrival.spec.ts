@@ -31,6 +31,11 @@ const late = (minutes = 30, note = ''): ReservationEvent => ({
   type: 'DelayReported',
   data: { subject, minutes, note },
 });
+/** Counted from the pick-up that `delayed` tells of. */
+const lateAfterDelay = {
+  type: 'DelayReported',
+  data: { subject: 'subject-ana', minutes: 30, note: '', pickUp: '2026-12-03T20:40:00.000Z' },
+} satisfies ReservationEvent;
 const delayed: ReservationEvent = { type: 'DelayAnnounced', data: { subject, minutes: 40, cause: 'flight', note: '' } };
 const absent = (note = ''): ReservationEvent => ({ type: 'AbsenceReported', data: { subject, note } });
 const withdrawn: ReservationEvent = { type: 'ArrivalReportWithdrawn', data: {} };
@@ -78,10 +83,15 @@ describe('a traveller who is running late', () =>
     'says the same again of a later pick-up that the office told of since: it is another hour': {
       given: [...reserved, late(), delayed],
       when: reportDelay(),
-      then: [late()],
+      then: [lateAfterDelay],
+    },
+    'says the same again where it counted from the agreed time, as it did first': {
+      given: [...reserved, delayed, late()],
+      when: reportDelay(),
+      then: [lateAfterDelay],
     },
     'changes nothing by saying the same again of the later pick-up': {
-      given: [...reserved, delayed, late()],
+      given: [...reserved, delayed, lateAfterDelay],
       when: reportDelay(),
       then: [],
     },

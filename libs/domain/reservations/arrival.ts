@@ -2,7 +2,7 @@ import { Rejection } from '../kernel/rejection.js';
 import { type Instant, instantOf, localOf, plusDays, plusMinutes } from '../kernel/time.js';
 import { expectedPickUp, isAgreed } from './agreed.js';
 import { type ArrivalReport, type Booked, type ReservationCommand, wrongState } from './reservation.js';
-import type { ReservationEvent } from './reservation.events.js';
+import type { ReservationEvent, Trip } from './reservation.events.js';
 import { startTimes } from './start-times.js';
 import { inTime } from './traveller.js';
 
@@ -26,12 +26,14 @@ export const reportRefusal = (state: Reporting, at: Instant): Rejection | null =
   return at > startTimes(state.trip).to ? new Rejection('reservation.too_late_to_report') : null;
 };
 
-/** When a traveller who is late expects to be there. */
-export const lateUntil = ({ pickUp, minutes }: Extract<ArrivalReport, { kind: 'late' }>): Instant =>
-  plusMinutes(pickUp, minutes);
+type LateReport = Extract<ArrivalReport, { kind: 'late' }>;
 
-const same = (a: ArrivalReport | null, b: ArrivalReport): boolean =>
-  a?.kind === b.kind && (a.kind === 'absent' || b.kind === 'absent' || lateUntil(a) === lateUntil(b));
+/** When a traveller who is late expects to be there. */
+export const lateUntil = ({ pickUp, minutes }: LateReport, trip: Pick<Trip, 'at'>): Instant =>
+  plusMinutes(pickUp ?? trip.at, minutes);
+
+const same = (a: ArrivalReport | null, b: ArrivalReport, trip: Trip): boolean =>
+  a?.kind === b.kind && (a.kind === 'absent' || b.kind === 'absent' || lateUntil(a, trip) === lateUntil(b, trip));
 
 type ArrivalCommand = Extract<ReservationCommand, { type: 'ReportDelay' | 'ReportAbsence' | 'WithdrawReport' }>;
 
@@ -44,11 +46,12 @@ export const decideArrival = (command: ArrivalCommand, state: Booked): Reservati
   const { subject, arrival } = state;
   if (command.type === 'WithdrawReport') return arrival.report ? [{ type: 'ArrivalReportWithdrawn', data: {} }] : [];
   const { note } = command.data;
-  if (!note && same(arrival.report, reportOf(command, state))) return [];
+  const report = reportOf(command, state);
+  if (!note && same(arrival.report, report, state.trip)) return [];
   if (arrival.count >= REPORTS_A_TRIP) throw new Rejection('reservation.reported_often', { limit: REPORTS_A_TRIP });
-  return command.type === 'ReportDelay'
-    ? [{ type: 'DelayReported', data: { subject, minutes: command.data.minutes, note } }]
-    : [{ type: 'AbsenceReported', data: { subject, note } }];
+  if (report.kind === 'absent') return [{ type: 'AbsenceReported', data: { subject, note } }];
+  const { kind: _, ...late } = report;
+  return [{ type: 'DelayReported', data: { subject, note, ...late } }];
 };
 
 const reportOf = (command: Exclude<ArrivalCommand, { type: 'WithdrawReport' }>, state: Booked): ArrivalReport => {
@@ -56,7 +59,8 @@ const reportOf = (command: Exclude<ArrivalCommand, { type: 'WithdrawReport' }>, 
   const { minutes } = command.data;
   if (!Number.isInteger(minutes) || minutes < DELAY_MIN.min || minutes > DELAY_MIN.max)
     throw new Rejection('reservation.delay_invalid', DELAY_MIN);
-  return { kind: 'late', minutes, pickUp: expectedPickUp(state) };
+  const pickUp = expectedPickUp(state);
+  return { kind: 'late', minutes, ...(pickUp !== state.trip.at && { pickUp }) };
 };
 
 /** The local time on the day before the trip from which the traveller is reminded, and for how long. */

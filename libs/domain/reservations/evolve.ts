@@ -1,5 +1,4 @@
 import type { LocalDate } from '../kernel/time.js';
-import { expectedPickUp } from './agreed.js';
 import { withFormerDriver } from './former-drivers.js';
 import { type ArrivalReport, type Booked, type OpenStatus, type Reservation, isBooked } from './reservation.js';
 import type { ReservationEvent, Trip } from './reservation.events.js';
@@ -152,7 +151,11 @@ type Told = Extract<
 const told = (state: Booked, event: Told): Partial<Booked> => {
   switch (event.type) {
     case 'DelayReported':
-      return reported(state, { kind: 'late', minutes: event.data.minutes, pickUp: expectedPickUp(state) });
+      return reported(state, {
+        kind: 'late',
+        minutes: event.data.minutes,
+        ...(event.data.pickUp && { pickUp: event.data.pickUp }),
+      });
     case 'AbsenceReported':
       return reported(state, { kind: 'absent' });
     case 'ArrivalReportWithdrawn':

@@ -202,7 +202,8 @@ export type ReservationEvent =
   | Event<'RejectionUndone', Explained & { trip: Trip; expiresAt: Instant }>
   | Event<'TripFinishUndone', Explained & Partial<Drive>>
   | Event<'NoShowUndone', Explained & { trip: Trip } & Partial<Drive>>
-  | Event<'DelayReported', { subject: string; minutes: number; note: string }>
+  /* Without `pickUp` the minutes count from the agreed time. */
+  | Event<'DelayReported', { subject: string; minutes: number; note: string; pickUp?: Instant }>
   | Event<'AbsenceReported', { subject: string; note: string }>
   | Event<'ArrivalReportWithdrawn', Record<string, never>>
   | Event<'DelayAnnounced', Delay & { subject: string; note: string }>

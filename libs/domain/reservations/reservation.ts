@@ -144,8 +144,13 @@ export type CommandData<T extends ReservationCommand['type']> = Extract<Reservat
 export type OpenStatus = 'requested' | 'updated' | 'approved' | 'reserved' | 'started';
 type EndedStatus = 'finished' | 'rejected' | 'cancelled' | 'expired' | 'no_show';
 
-/** `minutes` later than the pick-up that was expected when it was said, or not coming at all. */
-export type ArrivalReport = Readonly<{ kind: 'late'; minutes: number; pickUp: Instant }> | Readonly<{ kind: 'absent' }>;
+/**
+ * `minutes` later than the pick-up that was expected when it was said, or not coming at all. Without
+ * `pickUp` they count from the agreed time.
+ */
+export type ArrivalReport =
+  | Readonly<{ kind: 'late'; minutes: number; pickUp?: Instant }>
+  | Readonly<{ kind: 'absent' }>;
 
 /** The least state needed to decide. Texts, names and prices belong to the projections. */
 export type Booked = Readonly<{

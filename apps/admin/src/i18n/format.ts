@@ -37,6 +37,12 @@ export const formatInstant = (instant: string, language: Language): string => {
   return formatDayTime(date, time, language);
 };
 
+/** The same with its year, whichever it is: for files that are kept. */
+export const fullInstant = (instant: string, language: Language): string => {
+  const { date, time } = guatemalaClock(instant);
+  return `${formatDay(date, language, '')}, ${time}`;
+};
+
 const unitOf = (size: number): readonly ['second' | 'minute' | 'hour' | 'day', number] => {
   if (size < MINUTE) return ['second', MINUTE];
   if (size < HOUR) return ['minute', MINUTE];

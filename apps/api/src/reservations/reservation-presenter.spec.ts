@@ -212,10 +212,10 @@ describe('a change that waits for an answer', () => {
 });
 
 describe('what a traveller reported about their arrival', () => {
-  const delayed: ReservationEvent = {
+  const delayed = {
     type: 'DelayReported',
     data: { subject: asked.subject, minutes: 45, note: 'Puerta 4' },
-  };
+  } satisfies ReservationEvent;
   const absent: ReservationEvent = { type: 'AbsenceReported', data: { subject: asked.subject, note: '' } };
   const reportIn = (by: Actor, ...events: readonly ReservationEvent[]) =>
     reservationOf(rowAfter(approved, assigned, ...events), asking(by)).arrival_report;
@@ -228,6 +228,15 @@ describe('what a traveller reported about their arrival', () => {
       note: 'Puerta 4',
       reported_at: trip.at,
     });
+  });
+
+  it.each([
+    ['what was expected when it was said', '2026-12-03T20:40:00.000Z', '15:25'],
+    ['the agreed time where nothing else is noted', undefined, '14:45'],
+  ])('counts from %s, whatever the office told of since', (_, pickUp, hour) => {
+    const told: ReservationEvent = { type: 'DelayReported', data: { ...delayed.data, ...(pickUp && { pickUp }) } };
+    const late = { subject: asked.subject, minutes: 90, cause: 'flight', note: '' } as const;
+    expect(reportIn(admin, told, { type: 'DelayAnnounced', data: late })).toMatchObject({ expected_time: hour });
   });
 
   it('is the last they said, or nothing once they withdrew it', () => {

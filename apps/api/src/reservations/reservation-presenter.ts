@@ -183,7 +183,7 @@ const pendingOf = ({ standing: { change }, pendingNote }: BookingRow): Reservati
 const reportOf = ({ arrival, standing }: BookingRow): Reservation['arrival_report'] => {
   if (!arrival || !isAgreed(standing)) return null;
   const { report } = standing.arrival;
-  const expected = report?.kind === 'late' ? localOf(lateUntil(report)).time : null;
+  const expected = report?.kind === 'late' ? localOf(lateUntil(report, standing.trip)).time : null;
   return { ...arrival, note: unerased(arrival.note), expected_time: expected };
 };
 

@@ -1,7 +1,7 @@
 import type { Worksheet } from 'exceljs';
 import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger.js';
 import type { LedgerOwner, LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
-import { formatInstant } from '../../i18n/format.js';
+import { fullInstant } from '../../i18n/format.js';
 import { addFacts, addHeads, fileOf, MONEY, moneyCell, neutralised, newWorkbook } from './cells.js';
 import type { SheetWords } from './month-sheet.js';
 import { addRetentions } from './retention-sheets.js';
@@ -79,7 +79,7 @@ const factsOf = (
   ['NIT', owner.nit],
   ['CUI', owner.cui],
   [text('ledger.regime.label'), regime(owner.regimen_id)],
-  ...(answer.conocido_el ? [[text('ledger.known.label'), formatInstant(answer.conocido_el, language)] as const] : []),
+  ...(answer.conocido_el ? [[text('ledger.known.label'), fullInstant(answer.conocido_el, language)] as const] : []),
   [text('ledger.checksum'), answer.checksum],
   [text('ledger.position'), answer.posicion],
 ];

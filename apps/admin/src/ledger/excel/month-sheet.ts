@@ -1,6 +1,6 @@
 import type { Language } from '@camino/contracts/language.js';
 import { type LedgerAnswer, type LedgerInvoice, otherSide } from '@camino/contracts/ledger.js';
-import { formatInstant } from '../../i18n/format.js';
+import { fullInstant } from '../../i18n/format.js';
 import type { Text } from '../../i18n/use-text.js';
 import { addFacts, addHeads, DAY, fileOf, momentCell, MONEY, moneyCell, neutralised, newWorkbook } from './cells.js';
 
@@ -60,7 +60,7 @@ export const monthSheet = async (
     ['CUI', head.usuario.cui],
     [text('ledger.regime.label'), regime(head.usuario.regimen_id)],
     [text('ledger.column.state'), text(`ledger.state.${head.estado}`)],
-    ...(head.conocido_el ? [[text('ledger.known.label'), formatInstant(head.conocido_el, language)] as const] : []),
+    ...(head.conocido_el ? [[text('ledger.known.label'), fullInstant(head.conocido_el, language)] as const] : []),
     [text('ledger.checksum'), head.checksum ?? ''],
     [text('ledger.position'), head.posicion],
   ]);

@@ -12,7 +12,7 @@ import { useProblemForm } from '../../ui/use-problem-form.js';
 import styles from './changes.module.css';
 import { reportAbsence, reportDelay } from './tracked-reservation.js';
 import { useSending } from './use-sending.js';
-import { pickUpHour } from './words.js';
+import { pickUpHour, reportedHour } from './words.js';
 
 type FormProps = Readonly<{
   token: string;
@@ -35,7 +35,10 @@ const useReport = (
   asksMinutes: boolean,
 ) => {
   const t = useTexts(tracking).arrival;
+  const { language } = useLanguage();
   const { minutes, note } = booking.arrival_report ?? {};
+  /* After a delay the same minutes would be another hour, which nobody chose. */
+  const stands = minutes && pickUpHour(booking, language, minutes) === reportedHour(booking, language);
   const { failure, submit, forget } = useSending<Report, TrackedReservation>(
     async (content, attempt) =>
       report(content, attempt).catch((error: unknown) => {
@@ -48,7 +51,7 @@ const useReport = (
     },
   );
   const form = useProblemForm<keyof Written, 'required'>({
-    initial: { minutes: minutes ? String(minutes) : '', note: note ?? '' },
+    initial: { minutes: stands ? String(minutes) : '', note: note ?? '' },
     faultsOf: (written) => (asksMinutes && written.minutes === '' ? { minutes: 'required' } : {}),
     say: () => t.required,
     send: (written) => submit({ minutes: Number(written.minutes), note: written.note.trim() }),

@@ -182,6 +182,7 @@ describe('a later pick-up that the office told of', () => {
     await press('Cambiar el aviso');
     await settle();
     expect(within(minutes()).getByRole('option', { name: '45 min, a las 17:00' })).toBeInTheDocument();
+    expect(minutes()).toHaveValue(''); // nobody said five
     await press('Volver');
     await press('Llego a tiempo');
     expect(toasts()).toHaveTextContent('Gracias: le esperamos a las 16:15');

@@ -29,6 +29,10 @@ export const useMoment = (): ((instant: string) => string) => {
 export const pickUpHour = (booking: TrackedReservation, language: Language, late = 0): string =>
   hourText(guatemalaClock(new Date(pickUpMs(booking) + late * 60_000)).time, language);
 
+/** The hour at which the traveler said to be there; null if nothing was said, or that they do not come. */
+export const reportedHour = ({ arrival_report }: TrackedReservation, language: Language): string | null =>
+  arrival_report?.expected_time ? hourText(arrival_report.expected_time, language) : null;
+
 /** Whole days from today in Guatemala to a day `YYYY-MM-DD`; negative for the past. */
 export const daysUntil = (date: string, now: Date = new Date()): number =>
   Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${guatemalaClock(now).date}T00:00:00Z`)) / 86_400_000);

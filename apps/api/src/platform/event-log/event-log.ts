@@ -126,7 +126,9 @@ export class EventLog {
     types?: ReadonlySet<string>,
   ): Promise<RecordedEvent[]> | RecordedEvent[] {
     for (const event of events) this.codec.heed(event);
-    const opened = events.map((event) => (types ? this.openIf(types.has(event.type), event) : this.codec.open(event)));
+    const opened = events.map((event) =>
+      orRejected(() => (types ? this.openIf(types.has(event.type), event) : this.codec.open(event))),
+    );
     return opened.every(isHere) ? opened : Promise.all(opened.map(async (event) => event));
   }
 
@@ -140,6 +142,15 @@ export class EventLog {
     }
   }
 }
+
+/** What `open` throws becomes a rejection: others that were begun before it are still awaited, and may reject, too. */
+const orRejected = (open: () => RecordedEvent | Promise<RecordedEvent>): RecordedEvent | Promise<RecordedEvent> => {
+  try {
+    return open();
+  } catch (error) {
+    return Promise.reject(error as Error);
+  }
+};
 
 const isHere = (opened: RecordedEvent | Promise<RecordedEvent>): opened is RecordedEvent =>
   !(opened instanceof Promise);

@@ -148,7 +148,7 @@ const orRejected = (open: () => RecordedEvent | Promise<RecordedEvent>): Recorde
   try {
     return open();
   } catch (error) {
-    return Promise.reject(error as Error);
+    return Promise.reject(error);
   }
 };
 

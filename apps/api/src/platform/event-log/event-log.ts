@@ -148,8 +148,12 @@ const orRejected = (open: () => RecordedEvent | Promise<RecordedEvent>): Recorde
   try {
     return open();
   } catch (error) {
-    return Promise.reject(error);
+    return rejected(error);
   }
+};
+
+const rejected = async (error: unknown): Promise<never> => {
+  throw error;
 };
 
 const isHere = (opened: RecordedEvent | Promise<RecordedEvent>): opened is RecordedEvent =>

@@ -78,7 +78,7 @@ export const PAYMENT_MAX = 100_000;
 /** Days for which a link can be paid. */
 export const LINK_DAYS = { min: 1, max: 30 } as const;
 
-/** `settled`: less is due by now than it asks for; `tried_often`: too many cards were declined by it. */
+/** `settled`: less is due by now than it asks for; `tried_often`: too many payments were tried with it. */
 export const PAYMENT_LINK_STATES = [
   'open',
   'paying',

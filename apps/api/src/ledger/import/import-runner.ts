@@ -126,9 +126,12 @@ export class ImportRunner implements OnApplicationBootstrap {
     const voided = new Set<string>();
     try {
       while (!this.stopping) {
-        const files = await source.next();
-        if (files.length === 0) break;
-        for (const one of await this.turns.run('batch', () => this.judge.voidedBy(files, taxpayerId))) voided.add(one);
+        const found = await this.turns.run('batch', async () => {
+          const files = await source.next();
+          return files.length === 0 ? null : this.judge.voidedBy(files, taxpayerId);
+        });
+        if (found === null) break;
+        for (const one of found) voided.add(one);
       }
     } finally {
       await source.close();

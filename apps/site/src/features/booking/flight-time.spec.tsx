@@ -27,7 +27,7 @@ describe('the hour at which a flight lands', () => {
     await untilFlight();
     fill(/^Hora estimada de llegada/, '11:30');
     expect(landing()).toHaveAccessibleDescription(
-      /Su vuelo aterriza después de la recogida de las 10:00\. Elija una recogida más tarde o revise esta hora/,
+      /Su vuelo aterriza después de la recogida de las 10:00\. Elija una hora de recogida posterior o revise esta hora/,
     );
     expect(landing()).not.toBeInvalid();
     await press('Continuar');

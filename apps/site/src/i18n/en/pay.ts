@@ -31,7 +31,7 @@ export const pay: typeof source = {
     settled: { title: 'This is no longer due', text: 'That amount was paid in another way. Nothing was charged here.' },
     tried_often: {
       title: 'This link takes no more tries',
-      text: 'Paying by it was tried too often, and nothing was charged. Ask the office for another one, or how to pay in another way.',
+      text: 'Too many payments were tried with it, and nothing was charged. Ask the office for another one, or how to pay in another way.',
     },
   },
   failed: {

@@ -87,7 +87,7 @@ export const booking = {
     arrival: 'La hora a la que aterriza su vuelo',
   },
   landsLater: (pickUp: string) =>
-    `Su vuelo aterriza después de la recogida de las ${pickUp}. Elija una recogida más tarde o revise esta hora`,
+    `Su vuelo aterriza después de la recogida de las ${pickUp}. Elija una hora de recogida posterior o revise esta hora`,
   choose: 'Elija un lugar',
   swap: 'Intercambiar origen y destino',
   chooseHour: 'Elija una hora',

@@ -41,7 +41,7 @@ export const reservations = {
   },
   flight: {
     landsLater: (pickUp: string) =>
-      `Su vuelo aterriza después de la recogida de las ${pickUp}. Elija una recogida más tarde o revise esta hora`,
+      `Su vuelo aterriza después de la recogida de las ${pickUp}. Elija una hora de recogida posterior o revise esta hora`,
     tooSoon: (pickUp: string, there: string) =>
       `Si le recogemos a las ${pickUp}, llega al aeropuerto como a las ${there}. Elija una hora de recogida más temprana o revise esta hora`,
   },

@@ -108,7 +108,7 @@ it('a document in another currency waits for the rate of its day, and counts at 
   const [refused] = (await imported()).detalle;
   expect([refused!.resultado, refused!.reglas.map(({ texto }) => texto)]).toEqual([
     'rechazado',
-    [expect.stringContaining('No hay tipo de cambio del Banco de Guatemala de USD para el 2026-08-15.')],
+    [expect.stringContaining('No hay tipo de cambio del Banco de Guatemala de USD para el sáb 15 ago 2026.')],
   ]);
   await enter({ tasas: [{ fecha: '2026-08-15', tipo_cambio: 7.66417 }] });
   expect((await imported()).detalle[0]!.resultado).toBe('registrado');

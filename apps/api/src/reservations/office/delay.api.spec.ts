@@ -33,7 +33,7 @@ const mailsAbout = async ({ reservation_number }: Booked, to: string) => {
 };
 
 describe('a later pick-up that the office knows of', () => {
-  it('is seen by office, driver and traveler; time, state and version stay', async () => {
+  it('is seen by office, driver and traveler, and moves when nobody came; time, state and version stay', async () => {
     const { id, token } = await soon();
     const before = await seen(id);
     const { status, body } = await verb(id, 'announce-delay', {
@@ -52,6 +52,7 @@ describe('a later pick-up that the office knows of', () => {
     expect(await seen(id)).toEqual({
       ...before,
       delay,
+      no_show_from: new Date(Date.parse(before.pick_up_at as string) + 40 * 60_000).toISOString(),
       allowed_actions: [...(before as { allowed_actions: string[] }).allowed_actions, 'withdraw-delay'],
     });
     expect((await app.ask('GET', `/api/admin/reservation_driver/${id}`, { as: mario })).body).toMatchObject({ delay });

@@ -18,14 +18,13 @@ export const NAMELESS: LogName = () => Promise.resolve(null);
 /** An event that is never removed from the log. It identifies the log, which a position alone does not. */
 export type Anchor = Readonly<{ stream: string; revision: number; id: string }>;
 
-/** The last of these events that is never removed. */
+/** The last of these events that is never removed. Only key streams are removed. */
 export const anchorIn = (events: readonly RecordedEvent[]): Anchor | null => {
-  const last = events.findLast(({ stream }) => !REMOVABLE.some((prefix) => stream.startsWith(prefix)));
+  const last = events.findLast(({ stream }) => !stream.startsWith(REMOVABLE));
   return last ? { stream: last.stream, revision: last.revision, id: last.id } : null;
 };
 
-/** Streams of keys, and those of what was refused and read on a day. */
-const REMOVABLE = ['key-', 'audit-'];
+const REMOVABLE = 'key-';
 
 /** Stored state belongs to another log and must not be shown, acted on or overwritten. */
 export class ForeignLog extends Error {

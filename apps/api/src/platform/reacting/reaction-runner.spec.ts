@@ -328,16 +328,16 @@ describe('reacting', () => {
     expect((await again.status())[0]).toMatchObject({ halted: true });
   });
 
-  it.each([
-    ['the key of a person', 'key-p1'],
-    ['what was refused on a day', 'audit-2026-11-30'],
-  ])('does not rely on an event that may be removed: %s', (_title, stream) => {
-    const [trip, key] = [
-      { stream: 'trip-1', revision: 3, id: 'a' },
-      { stream, revision: 0, id: 'b' },
-    ] as RecordedEvent[];
-    expect([anchorIn([trip!, key!]), anchorIn([key!])]).toEqual([{ stream: 'trip-1', revision: 3, id: 'a' }, null]);
-  });
+  it.each([['the key of a person', 'key-p1']])(
+    'does not rely on an event that may be removed: %s',
+    (_title, stream) => {
+      const [trip, key] = [
+        { stream: 'trip-1', revision: 3, id: 'a' },
+        { stream, revision: 0, id: 'b' },
+      ] as RecordedEvent[];
+      expect([anchorIn([trip!, key!]), anchorIn([key!])]).toEqual([{ stream: 'trip-1', revision: 3, id: 'a' }, null]);
+    },
+  );
 
   it('takes no two reactions of one name', () => {
     expect(() => started(noting([]), noting([]))).toThrow('two reactions are called note-the-trip');

@@ -14,9 +14,9 @@ import { RowKeeping } from '../platform/projecting/row-keeping.js';
 const ERASURES: readonly string[] = ['PersonErased', 'ErasureFinished'] satisfies PersonEvent['type'][];
 
 /**
- * What each process has at hand of a person who is erased, by whichever process: folded states, keys, and mails and kept
- * rows in its own folder. It notes how far in the log it has come, so that mails of who was erased while it did not run are not
- * left lying.
+ * What each process has at hand of a person who is erased, by whichever process: folded states, keys, and mails and
+ * kept rows in its own folder. It notes how far in the log it has come, so that mails of who was erased while it did not
+ * run are not left lying.
  */
 @Injectable()
 export class Forgetting {

@@ -202,8 +202,10 @@ describe('rows that are kept while the application runs', () => {
       await once(goingOn.signal, 'abort');
       return true;
     });
+    const wanted = jest.fn();
     const snapshot = jest.spyOn(mongo, 'snapshot').mockImplementationOnce(async () => async ({ isWanted }) => {
-      if (!isWanted()) done.abort();
+      wanted(isWanted());
+      done.abort();
       return isWanted();
     });
     const keeping = new RowKeeping(runner, mongo, events.log, config(EVERY_MS));
@@ -213,6 +215,7 @@ describe('rows that are kept while the application runs', () => {
     await keeping.discard();
     goingOn.abort();
     await once(done.signal, 'abort');
+    expect(wanted).toHaveBeenCalledWith(false);
     expect(snapshot).toHaveBeenCalledTimes(1);
   });
 

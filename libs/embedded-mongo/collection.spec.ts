@@ -13,10 +13,10 @@ const bookings = (count: number): Collection => {
       driver: n % 10 === 0 ? `p${n % 30}` : null,
       words: [`w${n % 50}`, 'all'],
     });
-  collection.createIndex({ v: 2, name: 'status_at', key: { status: 1, at: 1 } });
-  collection.createIndex({ v: 2, name: 'at', key: { at: -1 } });
-  collection.createIndex({ v: 2, name: 'driver', key: { driver: 1 } });
-  collection.createIndex({ v: 2, name: 'words', key: { words: 1 } });
+  collection.createIndexes([{ v: 2, name: 'status_at', key: { status: 1, at: 1 } }]);
+  collection.createIndexes([{ v: 2, name: 'at', key: { at: -1 } }]);
+  collection.createIndexes([{ v: 2, name: 'driver', key: { driver: 1 } }]);
+  collection.createIndexes([{ v: 2, name: 'words', key: { words: 1 } }]);
   return collection;
 };
 
@@ -93,7 +93,7 @@ describe('a collection looks at few documents', () => {
 describe('a collection', () => {
   it('refuses two lists in one index key, as no document could be placed', () => {
     const collection = new Collection('camino.rows');
-    collection.createIndex({ v: 2, name: 'ab', key: { a: 1, b: 1 } });
+    collection.createIndexes([{ v: 2, name: 'ab', key: { a: 1, b: 1 } }]);
     expect(() => collection.insert({ _id: 1, a: [1], b: [2] })).toThrow(
       expect.objectContaining({ codeName: 'CannotIndexParallelArrays' }),
     );
@@ -102,8 +102,8 @@ describe('a collection', () => {
 
   it('leaves everything as it was when a write is refused', () => {
     const collection = new Collection('camino.rows');
-    collection.createIndex({ v: 2, name: 'a', key: { a: 1 } });
-    collection.createIndex({ v: 2, name: 'b', key: { b: 1 }, unique: true });
+    collection.createIndexes([{ v: 2, name: 'a', key: { a: 1 } }]);
+    collection.createIndexes([{ v: 2, name: 'b', key: { b: 1 }, unique: true }]);
     collection.insert({ _id: 1, a: 1, b: 1 });
     const { version } = collection.insert({ _id: 2, a: 2, b: 2 });
     const [row] = collection.select({ filter: { _id: 2 } }).rows;
@@ -123,7 +123,7 @@ describe('a collection', () => {
 
   it('lets a document keep a key that only it has', () => {
     const collection = new Collection('camino.rows');
-    collection.createIndex({ v: 2, name: 'a', key: { a: 1 }, unique: true });
+    collection.createIndexes([{ v: 2, name: 'a', key: { a: 1 }, unique: true }]);
     const row = collection.insert({ _id: 1, a: ['x', 'y'] });
     expect(collection.replace(row, { a: ['x', 'z'] })).toBe(true);
     expect(() => collection.insert({ _id: 2, a: 'z' })).toThrow('E11000');
@@ -132,7 +132,7 @@ describe('a collection', () => {
 
   it('sorts lists by their least element even where the filter names another one', () => {
     const collection = new Collection('camino.rows');
-    collection.createIndex({ v: 2, name: 'words', key: { words: 1 } });
+    collection.createIndexes([{ v: 2, name: 'words', key: { words: 1 } }]);
     [['b', 'm'], ['m'], ['a', 'm', 'z']].forEach((words, _id) => collection.insert({ _id, words }));
     const { rows } = collection.select({ filter: { words: 'm' }, sort: { words: 1 } });
     expect(rows.map(({ version }) => version.content['_id'])).toEqual([2, 0, 1]);
@@ -167,7 +167,7 @@ describe('a collection', () => {
 
 it('removes what an index keeps no longer, and nothing without a date there', () => {
   const collection = new Collection('camino.mails');
-  collection.createIndex({ v: 2, name: 'at', key: { at: 1 }, expireAfterSeconds: 60 });
+  collection.createIndexes([{ v: 2, name: 'at', key: { at: 1 }, expireAfterSeconds: 60 }]);
   const at = (seconds: number): Date => new Date(seconds * 1000);
   for (const [_id, value] of [at(0), at(40), at(41), null, 5].entries()) collection.insert({ _id, at: value });
   collection.expire(at(100));

@@ -1,9 +1,11 @@
 import { ObjectId } from 'bson';
 import { CommandError } from './command-error.js';
-import type { Document } from './document.js';
+import { decode, type Document } from './document.js';
 import { type Condition, namedIn, parseFilter } from './filter.js';
 import { encode } from './key-encoding.js';
 import { type KeyField, parseKeyFields } from './key-fields.js';
+import { IndexFilling } from './index-filling.js';
+import { isAmong } from './known-indexes.js';
 import { type IndexDescription, OrderedIndex } from './ordered-index.js';
 import { type Path } from './path.js';
 import { pinsOf } from './pins.js';
@@ -165,6 +167,14 @@ export class Collection {
     return this.#add(Row.of(content), content);
   }
 
+  /** As `insert`, of a document as BSON: it is decoded only if it cannot be stored as it is. */
+  insertBytes(bytes: Uint8Array): Row {
+    const version = StoredDocument.fromPlain(bytes);
+    if (version === null) return this.insert(decode(bytes));
+    const keyed = version.only(this.#keyed);
+    return this.#add(new Row(encode(keyed['_id']), version), keyed);
+  }
+
   /** What it holds now, to be read at leisure while it changes. */
   held(): Held {
     const rows = [...this.#rows.values()];
@@ -180,22 +190,16 @@ export class Collection {
 
   /** Takes over all documents of another collection. This one must be empty, with the indexes of the other. */
   filling(): Filling {
-    const filled = this.#indexes.map((index) => ({ index, keys: [] as string[], rows: [] as Row[] }));
+    const filled = new IndexFilling(this.#indexes);
     return {
       add: (bytes) => {
         const version = StoredDocument.from(bytes);
         const keyed = version.only(this.#keyed);
         const row = new Row(encode(keyed['_id']), version);
         this.#rows.set(row.id, row);
-        for (const { index, keys, rows } of filled)
-          for (const key of index.keysOf(keyed)) {
-            keys.push(key);
-            rows.push(row);
-          }
+        filled.add(row, keyed);
       },
-      end: (orders) => {
-        for (const [at, { index, keys, rows }] of filled.entries()) index.fill({ keys, values: rows }, orders[at]);
-      },
+      end: (orders) => filled.end(orders),
     };
   }
 
@@ -253,39 +257,31 @@ export class Collection {
     }
   }
 
-  /** @throws CommandError when documents violate its uniqueness, or its name or key belongs to another index. */
-  createIndex(description: IndexDescription): void {
-    if (this.#hasIndex(description)) return;
-    const index = new OrderedIndex(description);
-    const names = namesOfKeys([index]);
-    for (const row of this.#rows.values()) {
-      const keyed = row.version.only(names);
-      const keys = index.keysOf(keyed);
-      this.#refuseTaken(index, keys, row, keyed);
-      index.add(keys, row);
-    }
-    this.#indexes.push(index);
+  /**
+   * Creates those of these indexes that do not exist.
+   * @throws CommandError when documents violate the uniqueness of one, or its name or key belongs to another one; none
+   * is created then.
+   */
+  createIndexes(descriptions: readonly IndexDescription[]): void {
+    const added: OrderedIndex[] = [];
+    for (const description of descriptions)
+      if (!isAmong([...this.indexes, ...added.map((each) => each.description)], description))
+        added.push(new OrderedIndex(description));
+    this.#build(added);
+    this.#indexes.push(...added);
     this.#keyed = namesOfKeys(this.#indexes);
   }
 
-  #hasIndex({ name, key, unique, expireAfterSeconds }: IndexDescription): boolean {
-    for (const old of this.indexes) {
-      const sameKey = JSON.stringify(old.key) === JSON.stringify(key);
-      if (
-        sameKey &&
-        (old.name === '_id_' ||
-          (old.name === name && old.unique === unique && old.expireAfterSeconds === expireAfterSeconds))
-      )
-        return true;
-      if (old.name === name)
-        throw new CommandError(
-          'IndexKeySpecsConflict',
-          `An existing index has the same name as the requested index: ${name}`,
-        );
-      if (sameKey)
-        throw new CommandError('IndexOptionsConflict', `Index already exists with a different name: ${old.name}`);
+  /** Rows are taken in the order of their ids, in which equal keys stand. */
+  #build(indexes: readonly OrderedIndex[]): void {
+    const names = namesOfKeys(indexes);
+    const filling = new IndexFilling(indexes);
+    for (const [, row] of (this.#indexes[0] as OrderedIndex).all()) filling.add(row, row.version.only(names));
+    filling.end();
+    for (const index of indexes) {
+      const twice = index.description.unique && index.firstShared();
+      if (twice) throw this.#duplicate(index, twice.version.only(names));
     }
-    return false;
   }
 
   #refuseTaken(index: OrderedIndex, keys: readonly string[], row: Row, content: Document): void {

@@ -103,4 +103,4 @@ export const inverted = (encoded: string): string => {
   return result;
 };
 
-export const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const compareKeys = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -60,7 +60,7 @@ describe('what matches a filter that is asked again', () => {
         fc.array(fc.array(write, { maxLength: 20, size: 'max' }), { minLength: 1, maxLength: 8 }),
         (rounds) => {
           const collection = new Collection('test.rows');
-          for (const key of indexes) collection.createIndex({ v: 2, key, name: Object.keys(key).join() });
+          for (const key of indexes) collection.createIndexes([{ v: 2, key, name: Object.keys(key).join() }]);
           const rows: Row[] = Array.from({ length: MANY }, (__, n) => collection.insert(rowOf(n)));
           for (const query of QUERIES) collection.select(query);
           for (const [round, writes] of rounds.entries()) {

@@ -60,8 +60,18 @@ export class OrderedIndex {
    * Takes over the entries of all rows, in place of any that were here.
    * @param order see `SortedEntries.fill`
    */
-  fill(entries: Entries<Row>, order: Uint32Array | undefined): void {
+  fill(entries: Entries<Row>, order?: Uint32Array): void {
     this.#entries.fill(entries, order);
+  }
+
+  /** The first row that has a key of the row before it. */
+  firstShared(): Row | undefined {
+    let former: readonly [string, Row] | undefined;
+    for (const entry of this.all()) {
+      if (former?.[0] === entry[0]) return entry[1];
+      former = entry;
+    }
+    return undefined;
   }
 
   /**
@@ -71,7 +81,7 @@ export class OrderedIndex {
   *orderOf(most: number): Generator<Uint32Array, void> {
     if (this.spread.size > 0) return;
     let part: number[] = [];
-    for (const [, row] of this.#entries.walk('', '\uffff\uffff', false)) {
+    for (const [, row] of this.all()) {
       if (row && row.place >= 0) part.push(row.place);
       if (part.length < most) continue;
       yield Uint32Array.from(part);
@@ -95,6 +105,10 @@ export class OrderedIndex {
 
   entries({ start, end }: KeyRange, downwards: boolean, skip = 0): Generator<readonly [string, Row], void> {
     return this.#entries.walk(start, end, downwards, skip);
+  }
+
+  all(): Generator<readonly [string, Row], void> {
+    return this.#entries.walk('', '\uffff\uffff', false);
   }
 
   #part(at: number, encoded: string): string {

@@ -120,7 +120,7 @@ describe('whatever is asked', () => {
         fc.array(step, { minLength: 1, maxLength: 150, size: 'max' }),
         (before, steps) => {
           const [indexed, plain] = [new Collection('t.indexed'), new Collection('t.plain')];
-          KEYS.forEach((key, at) => indexed.createIndex({ v: 2, name: String(at), key }));
+          KEYS.forEach((key, at) => indexed.createIndexes([{ v: 2, name: String(at), key }]));
           for (const content of before) for (const collection of [indexed, plain]) put(collection, content);
           for (const { content, asked, removed } of steps) {
             for (const collection of [indexed, plain]) {

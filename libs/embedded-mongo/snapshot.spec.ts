@@ -19,12 +19,12 @@ const DOCUMENTS = [
 const filled = (): Databases => {
   const databases = new Databases();
   const trips = databases.open('camino').open('trips');
-  trips.createIndex({ v: 2, key: { place: 1, price: -1 }, name: 'place' });
-  trips.createIndex({ v: 2, key: { tags: 1 }, name: 'tags' });
+  trips.createIndexes([{ v: 2, key: { place: 1, price: -1 }, name: 'place' }]);
+  trips.createIndexes([{ v: 2, key: { tags: 1 }, name: 'tags' }]);
   for (const document of DOCUMENTS) trips.insert(document);
   const notes = databases.open('camino').open('notes');
-  notes.createIndex({ v: 2, key: { code: 1 }, name: 'code', unique: true });
-  notes.createIndex({ v: 2, key: { at: 1 }, name: 'at', expireAfterSeconds: 60 });
+  notes.createIndexes([{ v: 2, key: { code: 1 }, name: 'code', unique: true }]);
+  notes.createIndexes([{ v: 2, key: { at: 1 }, name: 'at', expireAfterSeconds: 60 }]);
   notes.insert({ _id: 1, code: 'one', at: new Date(0) });
   databases.open('other').open('empty');
   return databases;
@@ -72,7 +72,7 @@ describe('a snapshot', () => {
   it('needs no sorting when it is read, unless a document is in an index several times', () => {
     const databases = new Databases();
     const trips = databases.open('camino').open('trips');
-    trips.createIndex({ v: 2, key: { place: 1, price: -1 }, name: 'place' });
+    trips.createIndexes([{ v: 2, key: { place: 1, price: -1 }, name: 'place' }]);
     for (let at = 0; at < 1_200; at += 1)
       trips.insert({ _id: `${at}`, place: `place ${at % 7}`, price: (at * 7) % 100 });
     const sorting = jest.spyOn(Uint32Array.prototype, 'sort');
@@ -101,7 +101,7 @@ describe('a snapshot', () => {
   it('is that of one moment, whatever is written while it is read', () => {
     const databases = new Databases();
     const trips = databases.open('camino').open('trips');
-    trips.createIndex({ v: 2, key: { place: 1 }, name: 'place' });
+    trips.createIndexes([{ v: 2, key: { place: 1 }, name: 'place' }]);
     const text = 'x'.repeat(10_000);
     for (let at = 0; at < 400; at += 1) trips.insert({ _id: at, place: `place ${(at * 7) % 400}`, text });
     const before = Buffer.concat([...snapshotOf(databases)]);
@@ -140,7 +140,7 @@ describe('a snapshot', () => {
     indexed
       .open('camino')
       .open('trips')
-      .createIndex({ v: 2, key: { place: 1 }, name: 'place' });
+      .createIndexes([{ v: 2, key: { place: 1 }, name: 'place' }]);
     const bytes = bytesOf(indexed);
     expect(() => restored(bytes.subarray(0, bytes.readInt32LE(0)))).toThrow('2 orders of camino.trips are missing');
   });

@@ -133,13 +133,28 @@ describe('sorted entries', () => {
     fc.assert(property, randomHistories(40));
   });
 
+  it.each([
+    ['seven keys', (n: number) => n % 7],
+    ['one key', () => 1],
+    ['a thousand keys', (n: number) => n % 1_000],
+    ['more keys than are collected', (n: number) => (n * 7_919) % 1_001],
+    ['a key each', (n: number) => (n * 7_919) % 3_000],
+  ])('taken over at once with %s are those that were set one by one', (_title, keyAt) => {
+    const shuffled = Array.from({ length: 3_000 }, (_, n) => (n * 1_009) % 3_000);
+    const keys = shuffled.map((n) => keyOf(keyAt(n)));
+    const values = shuffled.map((n) => valueOf(n, keyOf(n)));
+    const filled = new SortedEntries<Value>();
+    filled.fill({ keys, values });
+    expect(everything(filled)).toEqual(everything(setOneByOne({ keys, values })));
+  });
+
   it('taken over in the order that is given need no sorting', () => {
     const count = 2_000;
     const keys = Array.from({ length: count }, (_, n) => keyOf((n * 7_919) % count));
     const values = keys.map((_, n) => valueOf(n));
     const order = new Uint32Array(count);
     for (const [at, key] of keys.entries()) order[Number(key)] = at;
-    const sorting = jest.spyOn(Uint32Array.prototype, 'sort');
+    const sorting = jest.spyOn(Array.prototype, 'sort');
     const entries = new SortedEntries<Value>();
     entries.fill({ keys, values }, order);
     expect(sorting).not.toHaveBeenCalled();

@@ -37,6 +37,36 @@ const areInOrder = <V extends Kept>(entries: Entries<V>, places: Uint32Array): b
   );
 };
 
+/** Up to this number of different keys, entries are collected by key instead of compared with one another. */
+const FEW_KEYS = 1_000;
+
+/** The places of each key, in the order given; null if there are many different keys. */
+const placesByKey = (keys: readonly string[], places: readonly number[]): ReadonlyMap<string, number[]> | null => {
+  const byKey = new Map<string, number[]>();
+  for (const place of places) {
+    const key = keys[place] as string;
+    const found = byKey.get(key);
+    if (found) found.push(place);
+    else if (byKey.size === FEW_KEYS) return null;
+    else byKey.set(key, [place]);
+  }
+  return byKey;
+};
+
+/** The places of all entries in order. Sorting is stable: equal keys stay in the order of their ids. */
+const placesInOrder = <V extends Kept>({ keys, values }: Entries<V>): readonly number[] => {
+  const idAt = (place: number): string => (values[place] as V).id;
+  const places = Array.from(keys.keys());
+  if (places.some((place) => place > 0 && idAt(place - 1) > idAt(place)))
+    places.sort((a, b) => compareKeys(idAt(a), idAt(b)));
+  const byKey = placesByKey(keys, places);
+  if (byKey === null) return places.sort((a, b) => compareKeys(keys[a] as string, keys[b] as string));
+  return [...byKey]
+    .sort(([a], [b]) => compareKeys(a, b))
+    .map(([, found]) => found)
+    .flat();
+};
+
 /**
  * Values in the order of their keys, then of their ids, stored as a list of short sorted lists: the entries between two
  * keys are counted by adding lengths, which a planner does often. Neighbors with equal keys share one string.
@@ -55,17 +85,14 @@ export class SortedEntries<V extends Kept> {
    */
   fill(entries: Entries<V>, order: Uint32Array = new Uint32Array()): void {
     const { keys, values } = entries;
-    const places = areInOrder(entries, order)
-      ? order
-      : Uint32Array.from(keys.keys()).sort((a, b) => compared(entries, a, b) || a - b);
+    const places = areInOrder(entries, order) ? order : placesInOrder(entries);
     this.#chunks = [];
     this.#size = 0;
     for (const place of places) this.#append(keys[place] as string, values[place] as V);
   }
 
   /** An entry that does not come before the others; the same one once more replaces it. */
-  #append(key: string, value: V): void {
-    const last = this.#chunks.at(-1);
+  #append(key: string, value: V, last = this.#chunks.at(-1)): void {
     const former = last?.keys.at(-1);
     const shared = former === key ? former : key;
     if (last && former === key && last.values.at(-1)?.id === value.id) {
@@ -80,13 +107,10 @@ export class SortedEntries<V extends Kept> {
   }
 
   set(key: string, value: V): void {
-    const at = Math.min(this.#chunkOf(key, value.id), this.#chunks.length - 1);
-    const chunk = this.#chunks[at];
-    if (chunk === undefined) {
-      this.#chunks.push({ keys: [key], values: [value] });
-      this.#size = 1;
-      return;
-    }
+    const last = this.#chunks.at(-1);
+    if (!last || this.#isBefore(last, last.keys.length - 1, key, value.id)) return this.#append(key, value, last);
+    const at = this.#chunkOf(key, value.id);
+    const chunk = this.#chunks[at] as Chunk<V>;
     const place = this.#placeIn(chunk, key, value.id);
     const isThere = chunk.keys[place] === key && chunk.values[place]?.id === value.id;
     const [next, former] = [chunk.keys[place], chunk.keys[Math.max(place - 1, 0)]];
@@ -94,7 +118,7 @@ export class SortedEntries<V extends Kept> {
     chunk.keys.splice(place, isThere ? 1 : 0, shared);
     chunk.values.splice(place, isThere ? 1 : 0, value);
     if (!isThere) this.#size += 1;
-    if (chunk.keys.length > MOST) this.#split(at, chunk, place);
+    if (chunk.keys.length > MOST) this.#split(at, chunk);
   }
 
   delete(key: string, { id }: Kept): void {
@@ -151,8 +175,10 @@ export class SortedEntries<V extends Kept> {
     return lowerBound(chunk.keys.length, (at) => this.#isBefore(chunk, at, key, id));
   }
 
+  /** Equal keys, of which some indexes have many, are recognized first: by their place in memory if they are shared. */
   #isBefore({ keys, values }: Chunk<V>, at: number, key: string, id: string): boolean {
-    return (compareKeys(keys[at] as string, key) || compareKeys((values[at] as V).id, id)) < 0;
+    const other = keys[at] as string;
+    return other === key ? (values[at] as V).id < id : other < key;
   }
 
   #rankIn(at: number, key: string): number {
@@ -160,13 +186,8 @@ export class SortedEntries<V extends Kept> {
     return chunk ? this.#placeIn(chunk, key, NO_ID) : 0;
   }
 
-  /**
-   * Splits a full chunk in halves. If the new entry comes after all others, as with ascending keys, the full chunk
-   * stays full.
-   */
-  #split(at: number, chunk: Chunk<V>, place: number): void {
-    const isRising = at === this.#chunks.length - 1 && place === chunk.keys.length - 1;
-    const half = isRising ? place : chunk.keys.length >>> 1;
+  #split(at: number, chunk: Chunk<V>): void {
+    const half = chunk.keys.length >>> 1;
     this.#chunks.splice(at + 1, 0, { keys: chunk.keys.splice(half), values: chunk.values.splice(half) });
   }
 }

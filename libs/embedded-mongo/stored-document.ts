@@ -1,47 +1,14 @@
 import { deserialize, serialize } from 'bson';
 import type { Document } from './document.js';
+import { BOOLEAN, endOf, INT32, int32, int32At, NULL, packed, TEXT, unpacked } from './bson-text.js';
 import { encode } from './key-encoding.js';
+import { isPlain } from './plain-bson.js';
 
 /** Names of fields as they appear in BSON, in the form of `packed`. */
 export type FieldNames = ReadonlySet<string>;
 
-/** Bytes as a string with one character per byte. */
-const packed = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-
 export const fieldNames = (names: Iterable<string>): FieldNames =>
   new Set(Array.from(names, (name) => packed(Buffer.from(name))));
-
-const int32At = (text: string, at: number): number =>
-  text.charCodeAt(at) |
-  (text.charCodeAt(at + 1) << 8) |
-  (text.charCodeAt(at + 2) << 16) |
-  (text.charCodeAt(at + 3) << 24);
-
-const int32 = (value: number): string =>
-  String.fromCharCode(value & 255, (value >>> 8) & 255, (value >>> 16) & 255, value >>> 24);
-
-/** Types of values that can be stored (bsonspec.org). */
-const [TEXT, BOOLEAN, NULL, INT32] = [0x02, 0x08, 0x0a, 0x10];
-
-/** Size in bytes of a value by its type; other types begin with their length. */
-const SIZES: Readonly<Record<number, number>> = {
-  0x01: 8,
-  0x07: 12,
-  [BOOLEAN]: 1,
-  0x09: 8,
-  [NULL]: 0,
-  [INT32]: 4,
-  0x12: 8,
-};
-
-const endOf = (text: string, type: number, at: number): number =>
-  at + (SIZES[type] ?? int32At(text, at) + (type === TEXT ? 4 : 0));
-
-const BEYOND_ASCII = /[\x80-\xff]/;
-
-/** Decodes UTF-8 in the form of `packed`. */
-const unpacked = (text: string): string => (BEYOND_ASCII.test(text) ? Buffer.from(text, 'latin1').toString() : text);
 
 /** A value of the most frequent types; undefined for other types. */
 const simpleAt = (text: string, type: number, at: number, end: number): unknown => {
@@ -71,6 +38,12 @@ export class StoredDocument {
   /** @param bytes BSON of this module */
   static from(bytes: Uint8Array): StoredDocument {
     return new StoredDocument(packed(bytes));
+  }
+
+  /** Of BSON that another program wrote; null if it cannot be stored as it is. See `isPlain`. */
+  static fromPlain(bytes: Uint8Array): StoredDocument | null {
+    const text = packed(bytes);
+    return isPlain(text) ? new StoredDocument(text) : null;
   }
 
   get bytes(): Uint8Array {

@@ -1,5 +1,5 @@
-import { type DeserializeOptions, deserialize, serialize } from 'bson';
-import type { Document } from './document.js';
+import { serialize } from 'bson';
+import { decode, type Document } from './document.js';
 
 /**
  * The frames of MongoDB's wire protocol (docs "MongoDB Wire Protocol"): OP_MSG, and the part of the legacy OP_QUERY and
@@ -21,16 +21,12 @@ export class MalformedFrame extends Error {}
 
 export type Request = Readonly<{
   id: number;
+  /** Documents to be inserted that came as a section of their own are BSON. */
   command: Document;
   legacy: boolean;
   /** The client does not want a response. */
   silent: boolean;
 }>;
-
-/** Regular expressions stay BSON patterns: as JavaScript objects they would gain and lose flags. */
-const DECODING: DeserializeOptions = { bsonRegExp: true };
-
-const decode = (bytes: Buffer): Document => deserialize(bytes, DECODING);
 
 const documentAt = (frame: Buffer, at: number, end: number): Buffer => {
   const size = frame.readInt32LE(at);
@@ -39,13 +35,13 @@ const documentAt = (frame: Buffer, at: number, end: number): Buffer => {
 };
 
 /** A name and documents: a long list of a command, sent as a separate section. */
-const readSequence = (frame: Buffer, at: number, end: number): readonly [string, Document[]] => {
+const readSequence = (frame: Buffer, at: number, end: number): readonly [string, Buffer[]] => {
   const nameEnd = frame.indexOf(0, at + 4);
   if (nameEnd < 0 || nameEnd >= end) throw new MalformedFrame('a section without a name');
-  const documents: Document[] = [];
+  const documents: Buffer[] = [];
   for (let next = nameEnd + 1; next < end;) {
     const bytes = documentAt(frame, next, end);
-    documents.push(decode(bytes));
+    documents.push(bytes);
     next += bytes.length;
   }
   return [frame.toString('utf8', at + 4, nameEnd), documents];
@@ -56,7 +52,7 @@ const readMessage = (frame: Buffer): Request => {
   if ((flags & REQUIRED_FLAGS & ~(CHECKSUM_PRESENT | MORE_TO_COME)) !== 0) throw new MalformedFrame('unknown flags');
   const end = frame.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   let body: Document | undefined;
-  const sequences: (readonly [string, Document[]])[] = [];
+  const sequences: (readonly [string, Buffer[]])[] = [];
   for (let at = HEADER + 4; at < end;) {
     const kind = frame[at];
     const size = frame.readInt32LE(at + 1);
@@ -66,7 +62,9 @@ const readMessage = (frame: Buffer): Request => {
     at += 1 + size;
   }
   if (body === undefined) throw new MalformedFrame('a message without a command');
-  const command = { ...body, ...Object.fromEntries(sequences) };
+  const storing = 'insert' in body;
+  const lists = sequences.map(([name, documents]) => [name, storing ? documents : documents.map(decode)] as const);
+  const command = { ...body, ...Object.fromEntries(lists) };
   return { id: frame.readInt32LE(4), command, legacy: false, silent: (flags & MORE_TO_COME) !== 0 };
 };
 

@@ -104,7 +104,7 @@ const createIndexes: Command = {
     const descriptions = objectsIn(command, 'indexes').map(describe);
     const collection = database.open(name);
     const numIndexesBefore = collection.indexes.length;
-    for (const description of descriptions) collection.createIndex(description);
+    collection.createIndexes(descriptions);
     return { createdCollectionAutomatically, numIndexesBefore, numIndexesAfter: collection.indexes.length, ok: 1 };
   },
 };

@@ -7,10 +7,10 @@ import { type Command, objectIn, objectsIn, textIn } from './command.js';
  * Executes each statement; in an ordered batch the first refused one ends it. Refused statements are part of a response
  * that is `ok`.
  */
-const inTurn = (
-  statements: readonly Document[],
+const inTurn = <Statement>(
+  statements: readonly Statement[],
   ordered: boolean,
-  run: (statement: Document, index: number) => void,
+  run: (statement: Statement, index: number) => void,
 ): Document => {
   const writeErrors: Document[] = [];
   for (const [index, statement] of statements.entries()) {
@@ -33,13 +33,23 @@ const refuseOthers = (statement: Document, known: readonly string[]): void => {
     throw new CommandError('BadValue', `'${odd}' of a write is not supported by the embedded server`);
 };
 
+/** As BSON, if they came as a section of their own. */
+const documentsIn = (command: Document): readonly (Document | Buffer)[] => {
+  const documents: unknown = command['documents'];
+  return isListOfBuffers(documents) ? documents : objectsIn(command, 'documents');
+};
+
+const isListOfBuffers = (value: unknown): value is readonly Buffer[] =>
+  Array.isArray(value) && value.every((each) => Buffer.isBuffer(each));
+
 const insert: Command = {
   accepts: ['documents', 'ordered'],
   run: ({ command, database }) => {
     const collection = database.open(textIn(command, 'insert'));
     let n = 0;
-    const errors = inTurn(objectsIn(command, 'documents'), isOrdered(command), (document) => {
-      collection.insert(document);
+    const errors = inTurn(documentsIn(command), isOrdered(command), (document) => {
+      if (Buffer.isBuffer(document)) collection.insertBytes(document);
+      else collection.insert(document);
       n += 1;
     });
     return { n, ...errors, ok: 1 };

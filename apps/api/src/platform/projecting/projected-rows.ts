@@ -165,11 +165,11 @@ export class ProjectedRows implements Rows {
     });
   }
 
-  /** Inserts rows that are certainly not in the collection. */
+  /** Inserts rows that are certainly not in the collection. Their `_id` comes first, so that they are stored as they are. */
   async add(rows: ReadonlyMap<string, PlacedRow>): Promise<void> {
     this.refuseIfOver();
     const operations = [...rows].flatMap(([_id, { row, position }]) =>
-      row ? [{ insertOne: { document: { ...row, _id, _position: position } } }] : [],
+      row ? [{ insertOne: { document: Object.assign({ _id }, row, { _position: position }) } }] : [],
     );
     if (operations.length > 0) await this.rows.bulkWrite(operations, { ordered: false });
   }

@@ -276,6 +276,38 @@ describe('keeping read models in step', () => {
     expect(side.errors).toEqual(['Error: gone away']);
   });
 
+  it('makes the indexes of new rows when all are there, and before they serve', async () => {
+    const server = await EmbeddedMongo.start();
+    const fresh = await Mongo.open(server.url);
+    const asked: string[] = [];
+    server.disturb = (command) => {
+      const name = Object.keys(command)[0] as string;
+      const replaced = command['updates'] as { u: Record<string, unknown> }[] | undefined;
+      if (name === 'insert' || name === 'createIndexes') asked.push(`${name} ${String(command[name])}`);
+      else if (name === 'update' && command[name] === 'checkpoints')
+        asked.push(replaced?.[0]?.u['building'] ? 'building' : 'serving');
+      return undefined;
+    };
+    for (let n = 0; n < 500; n += 1) await events.record(`trip-${n}`, booked(String(n), 'Antigua'));
+    const runner = started([trips()], fresh.keeping);
+    await runner.ready();
+    expect(asked).toEqual([
+      'building',
+      'insert trips',
+      'insert trips',
+      'insert trips',
+      'createIndexes trips',
+      'serving',
+    ]);
+    expect(await fresh.connection.db!.collection('trips').indexes()).toMatchObject([
+      { name: '_id_' },
+      { name: 'place_1' },
+    ]);
+    await runner.stop();
+    await fresh.close();
+    await server.stop();
+  });
+
   it('goes on over an election among the servers: nothing is left out and nothing written twice', async () => {
     const server = await EmbeddedMongo.start();
     const elected = await Mongo.open(server.url);

@@ -7,8 +7,11 @@ import { trips } from './test-projections.contract.js';
 
 /** Memory for about ten rows of the tests. */
 const LITTLE = 400;
+const MUCH = 100_000;
+const NEVER = 1_000;
 const NOTHING: ReadonlyMap<string, PlacedRow> = new Map();
-const CHECKPOINT = { position: 0, deleting: new Map() };
+const at = (position: number) => ({ position, deleting: new Map() });
+const CHECKPOINT = at(0);
 const idOf = (n: number): string => `trip ${String(n).padStart(3, '0')}`;
 
 describe('rows made anew', () => {
@@ -17,10 +20,11 @@ describe('rows made anew', () => {
   beforeAll(async () => (mongo = await Mongo.open()));
   afterAll(() => mongo.close());
 
-  const fresh = (connection = mongo.connection) => {
+  const fresh = (connection = mongo.connection, { room = LITTLE, settledAfter = NEVER } = {}) => {
     made += 1;
     const name = `made-${made}`;
-    const rows = new FreshRows(new ProjectedRows({ keeping: connection, building: connection }, trips(name)), LITTLE);
+    const target = new ProjectedRows({ keeping: connection, building: connection }, trips(name));
+    const rows = new FreshRows(target, room, settledAfter);
     const put = (position: number, ...changes: readonly (readonly [number, string | null])[]) =>
       rows.write(
         new Map(
@@ -89,5 +93,64 @@ describe('rows made anew', () => {
     await expect(rows.flush()).rejects.toThrow('the answer was lost');
     await rows.flush();
     expect((await stored()).map(([id]) => id)).toEqual(Array.from({ length: 8 }, (_, n) => idOf(n)));
+  });
+
+  describe('that nothing has changed for long', () => {
+    it('are written while others are folded, and are not asked for again', async () => {
+      const reading = jest.spyOn(ProjectedRows.prototype, 'read');
+      const { rows, put, stored } = fresh(mongo.connection, { room: MUCH, settledAfter: 5 });
+      await put(1, [1, 'Antigua'], [2, 'Tikal']);
+      await put(4, [2, 'Flores'], [3, 'Cobán']);
+      await rows.save(at(6));
+      await rows.idle();
+      expect(await stored()).toEqual([[idOf(1), 'Antigua']]);
+      await put(7, [1, 'Panajachel'], [2, null]);
+      expect(await places(rows, 1, 2, 3)).toEqual(['Panajachel', undefined, 'Cobán']);
+      await rows.save(at(9));
+      await rows.flush();
+      expect(await stored()).toEqual([
+        [idOf(1), 'Panajachel'],
+        [idOf(3), 'Cobán'],
+      ]);
+      expect(reading).not.toHaveBeenCalled();
+      reading.mockRestore();
+    });
+
+    it('are written as they are now if they change while they are being written', async () => {
+      let answer = (): void => undefined;
+      const writing = new Promise<void>((resolve) => (answer = resolve));
+      const { rows, put, stored } = fresh(
+        faultyConnection(mongo.connection, ({ method }) => (method === 'bulkWrite' ? writing : Promise.resolve())),
+        { room: MUCH, settledAfter: 5 },
+      );
+      await put(1, [1, 'Antigua'], [2, 'Tikal'], [3, 'Cobán']);
+      await rows.save(at(6));
+      await put(7, [1, 'Panajachel'], [2, null]);
+      expect(await places(rows, 1, 2, 3)).toEqual(['Panajachel', undefined, 'Cobán']);
+      answer();
+      await rows.flush();
+      expect(await stored()).toEqual([
+        [idOf(1), 'Panajachel'],
+        [idOf(3), 'Cobán'],
+      ]);
+    });
+
+    it('are written once more after a failure, which is told once', async () => {
+      let failures = 1;
+      const { rows, put, stored } = fresh(
+        faultyConnection(mongo.connection, ({ method }) =>
+          method === 'bulkWrite' && failures-- > 0 ? Promise.reject(new Error('not now')) : Promise.resolve(),
+        ),
+        { room: MUCH, settledAfter: 5 },
+      );
+      await put(1, [1, 'Antigua']);
+      await rows.save(at(6));
+      await rows.idle();
+      expect(await stored()).toEqual([]);
+      await expect(rows.save(at(7))).rejects.toThrow('not now');
+      await rows.save(at(7));
+      await rows.idle();
+      expect(await stored()).toEqual([[idOf(1), 'Antigua']]);
+    });
   });
 });

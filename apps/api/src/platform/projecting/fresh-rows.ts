@@ -11,18 +11,24 @@ const KEPT_CHARACTERS = 16_000_000;
 const MEASURED = 50;
 /** Rows per write: an embedded server blocks this process for a few milliseconds per write. */
 const AT_ONCE = 200;
+/** A row that none of so many events has changed is written while others are folded: it will hardly change again. */
+const SETTLED_AFTER = 10_000;
 
 /**
- * Rows of a collection that is built from the start of the log. Buffers rows in memory while there is space, and writes
- * each only once if possible. The collection does not serve yet, so no checkpoint is saved.
+ * Rows of a collection that is built from the start of the log. Buffers rows in memory while there is space, writes each
+ * only once if possible, and meanwhile lets others be folded. The collection does not serve yet, so no checkpoint is
+ * saved.
  */
 export class FreshRows implements Rows {
   readonly isFresh = true;
-  /** Changed rows that are not written yet, in the order of their first change. */
+  /** Changed rows that are not written yet, in the order of their last change. */
   private readonly changed = new Map<string, PlacedRow>();
+  /** Rows as they are in the collection, in the order in which they were written. */
+  private readonly unchanged = new Map<string, PlacedRow>();
   /** Ids of the rows in the collection. */
   private readonly written = new Set<string>();
   private through = false;
+  private writing: Promise<void> = Promise.resolve();
   /** Whether `written` is certain: false after a failed write. */
   private certain = true;
   private measured = 0;
@@ -32,14 +38,16 @@ export class FreshRows implements Rows {
   constructor(
     readonly target: ProjectedRows,
     private readonly keptCharacters = KEPT_CHARACTERS,
+    private readonly settledAfter = SETTLED_AFTER,
   ) {}
 
   async read(ids: readonly string[]): Promise<Map<string, PlacedRow>> {
     if (this.through) return this.target.read(ids);
-    const elsewhere = ids.filter((id) => !this.changed.has(id) && this.written.has(id));
+    const inMemory = (id: string): PlacedRow | undefined => this.changed.get(id) ?? this.unchanged.get(id);
+    const elsewhere = ids.filter((id) => this.written.has(id) && !inMemory(id));
     const found = elsewhere.length > 0 ? await this.target.read(elsewhere) : new Map<string, PlacedRow>();
     for (const id of ids) {
-      const row = this.changed.get(id);
+      const row = inMemory(id);
       if (row) found.set(id, row);
     }
     return found;
@@ -48,21 +56,46 @@ export class FreshRows implements Rows {
   async write(changes: ReadonlyMap<string, PlacedRow>, before: ReadonlyMap<string, PlacedRow>): Promise<void> {
     if (this.through) return this.target.write(changes, before);
     for (const [id, row] of changes) {
+      this.unchanged.delete(id);
+      this.changed.delete(id);
       this.changed.set(id, row);
       if (row.row !== null && this.seen++ % MEASURED === 0) this.measure(row.row);
     }
   }
 
-  /** Limits the memory used. The projector calls it only between batches, when no deletion is pending. */
-  async save(_checkpoint: Checkpoint): Promise<void> {
+  /**
+   * Limits the memory used, and begins to write settled rows. The projector calls it only between batches, when no
+   * deletion is pending. Rejects when what was begun before failed; nothing is lost then.
+   */
+  async save({ position }: Checkpoint): Promise<void> {
+    await this.afterWriting();
     if (this.changed.size > this.kept) await this.spill(this.kept / 2);
+    for (const id of this.unchanged.keys()) {
+      if (this.changed.size + this.unchanged.size <= this.kept) break;
+      this.unchanged.delete(id);
+    }
+    this.writing = this.writeAll(this.settled(position - this.settledAfter));
+    this.writing.catch(() => undefined); // reported by the next call
   }
 
   /** Writes all buffered rows. From now on changes are written directly. */
   async flush(): Promise<void> {
+    await this.afterWriting();
     await this.spill(0);
     this.through = true;
     this.written.clear();
+    this.unchanged.clear();
+  }
+
+  idle(): Promise<void> {
+    return this.writing.catch(() => undefined);
+  }
+
+  /** Rejects at most once for what was begun before. */
+  private async afterWriting(): Promise<void> {
+    const { writing } = this;
+    this.writing = Promise.resolve();
+    await writing;
   }
 
   private get kept(): number {
@@ -74,16 +107,31 @@ export class FreshRows implements Rows {
     this.characters += JSON.stringify(row).length;
   }
 
-  /** Writes the oldest rows first, because they are the least likely to change again. */
+  /** The rows that were last changed at this position or before. */
+  private settled(position: number): readonly (readonly [string, PlacedRow])[] {
+    const settled: (readonly [string, PlacedRow])[] = [];
+    for (const entry of this.changed) {
+      if (entry[1].position > position) break;
+      settled.push(entry);
+    }
+    return settled;
+  }
+
+  /** Writes those first that have not changed for longest, because they are the least likely to change again. */
   private async spill(left: number): Promise<void> {
-    const leaving = [...this.changed].slice(0, this.changed.size - Math.floor(left));
+    await this.writeAll([...this.changed].slice(0, this.changed.size - Math.floor(left)));
+  }
+
+  private async writeAll(leaving: readonly (readonly [string, PlacedRow])[]): Promise<void> {
     for (let at = 0; at < leaving.length; at += AT_ONCE) {
       const batch = leaving.slice(at, at + AT_ONCE);
       await this.put(batch);
-      for (const [id, { row }] of batch) {
-        this.changed.delete(id);
-        if (row === null) this.written.delete(id);
+      for (const [id, placed] of batch) {
+        if (placed.row === null) this.written.delete(id);
         else this.written.add(id);
+        if (this.changed.get(id) !== placed) continue; // it has been changed meanwhile
+        this.changed.delete(id);
+        if (placed.row !== null) this.unchanged.set(id, placed);
       }
     }
   }

@@ -30,6 +30,7 @@ const kept = () => {
     read: (ids) => Promise.resolve(new Map([...rows].filter(([id]) => ids.includes(id)))),
     write: (changes) => Promise.resolve(changes.forEach((row, id) => rows.set(id, row))),
     save: (checkpoint) => Promise.resolve(void saved.push(checkpoint)),
+    idle: () => Promise.resolve(),
   };
   return { target, rows, saved };
 };

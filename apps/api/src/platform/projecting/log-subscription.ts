@@ -65,12 +65,16 @@ export class LogSubscription {
   async begin(projectors: readonly Projector[], head: Position): Promise<void> {
     for (const projector of projectors) this.projectors.add(projector);
     this.delivered = Math.min(head, ...this.active.map(({ position }) => position));
-    let events = await this.read(this.delivered);
-    while (events.length > 0) {
-      const next = this.read(events.at(-1)!.position);
-      next.catch(() => undefined); // awaited below; avoids an unhandled rejection until then
-      await this.deliver(events);
-      events = await next;
+    try {
+      let events = await this.read(this.delivered);
+      while (events.length > 0) {
+        const next = this.read(events.at(-1)!.position);
+        next.catch(() => undefined); // awaited below; avoids an unhandled rejection until then
+        await this.deliver(events);
+        events = await next;
+      }
+    } finally {
+      await Promise.all(projectors.map((projector) => projector.idle()));
     }
   }
 

@@ -22,6 +22,8 @@ export type Rows = Readonly<{
   /** @param before the rows as they were read */
   write: (changes: ReadonlyMap<string, PlacedRow>, before: ReadonlyMap<string, PlacedRow>) => Promise<void>;
   save: (checkpoint: Checkpoint) => Promise<void>;
+  /** Resolves when nothing is being written any more, whether that failed or not. */
+  idle: () => Promise<void>;
 }>;
 
 /** A stored row as BSON. */
@@ -231,6 +233,11 @@ export class ProjectedRows implements Rows {
     const { matchedCount } = await this.checkpoints.replaceOne(filter, checkpoint);
     if (matchedCount > 0) return;
     throw (await this.isThere()) ? new TermOver() : new RowsLost(this.projection.name);
+  }
+
+  /** Every method waits for what it writes. */
+  idle(): Promise<void> {
+    return Promise.resolve();
   }
 
   /** Whether there is a checkpoint of any term and generation. */

@@ -91,6 +91,7 @@ export class ProjectionRebuild {
       this.watch(false);
       this.subscription.leave(this.projector);
       this.track.rebuilding = null;
+      await this.fresh.idle();
       // If this fails, the next rebuild drops it.
       if (!this.switching) await this.fresh.target.drop().catch(() => undefined);
     }

@@ -107,6 +107,11 @@ export class Projector {
     this.deleting = deleting;
   }
 
+  /** Resolves when none of its rows is being written any more. */
+  idle(): Promise<void> {
+    return this.rows.idle();
+  }
+
   halt(halt: Halt): void {
     this.stopped = halt;
     this.gate.close();

@@ -30,8 +30,6 @@ const ONE_AT_A_TIME = 'projectors';
  * The slowest one sets the pace.
  */
 export class LogSubscription {
-  /** Names of projections that wait for the read side or the log, with the error. */
-  readonly waiting = new Map<string, string>();
   private readonly logger = new Logger('Projections');
   private readonly projectors = new Set<Projector>();
   private readonly turns = new KeyedQueue();
@@ -43,13 +41,20 @@ export class LogSubscription {
   constructor(
     private readonly log: EventLog,
     /** Event types that any of the projectors handles. */
-    private readonly types: ReadonlySet<string>,
+    readonly types: ReadonlySet<string>,
     readonly signal: AbortSignal,
     /** Whether other processes read the checkpoints. */
     private readonly shared = false,
     /** Called when rows were lost; retrying stops then. */
     private readonly lost: (loss: RowsLost) => void = () => undefined,
+    /** Names of projections that wait for the read side or the log, with the error. */
+    readonly waiting = new Map<string, string>(),
   ) {}
+
+  /** A subscription of other types, for the same time; what waits is noted here. */
+  withTypes(types: ReadonlySet<string>): LogSubscription {
+    return new LogSubscription(this.log, types, this.signal, this.shared, this.lost, this.waiting);
+  }
 
   /** Position up to which every projector has taken the log, unless it halted before. */
   get position(): Position {
@@ -76,6 +81,12 @@ export class LogSubscription {
     } finally {
       await Promise.all(projectors.map((projector) => projector.idle()));
     }
+  }
+
+  /** Takes over projectors to which another subscription has delivered the log up to this position. */
+  stand(projectors: readonly Projector[], position: Position): void {
+    for (const projector of projectors) this.projectors.add(projector);
+    this.delivered = position;
   }
 
   /** Continues with new events. */

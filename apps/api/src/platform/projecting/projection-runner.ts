@@ -5,10 +5,10 @@ import { EventLog } from '../event-log/event-log.js';
 import { type Anchor, LOG_NAME, type LogName, NAMELESS } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import { Leadership, SoleLeadership } from '../leading/leadership.js';
-import { fewAtOnce } from '../few-at-once.js';
 import { type Leading, overOf, whileLeading } from '../leading/while-leading.js';
 import { BUILDING, KEEPING } from '../mongo/mongo.js';
 import type { RowChange } from './row-change-announcer.js';
+import { catchUp } from './catching-up.js';
 import { ProjectionStartup } from './projection-startup.js';
 import { LogSubscription, whileStanding } from './log-subscription.js';
 import { messageOf, reportHalt } from './halt.js';
@@ -28,8 +28,6 @@ export type { ProjectionStatus } from './projection-status.js';
 
 /** Interval at which the existence of the checkpoints is checked. */
 const WATCH_EVERY_MS = 1000;
-/** Projections that begin at the same time: each needs connections, and whoever waits long for one starts over. */
-const AT_ONCE = 4;
 
 /**
  * Keeps all read models up to date with the log: in log order, each event once, each row written once per batch. Among
@@ -193,6 +191,7 @@ export class ProjectionRunner {
     const { projector } = track;
     if (!projector.halted?.event) throw new Error(`projection ${projection} is not halted at an event`);
     await this.alone(track, async () => {
+      await this.subscriptionOf(track).followed();
       await this.skips.load();
       this.subscriptionOf(track).leave(projector);
       projector.goOn();
@@ -253,11 +252,12 @@ export class ProjectionRunner {
 
   private subscriptionsUntil(signal: AbortSignal, lost?: (loss: RowsLost) => void): Map<string, LogSubscription> {
     const paces = [...new Set(this.projections.map(paceOf))];
+    const waiting = new Map<string, string>();
     return new Map(
       paces.map((pace) => {
         const projections = this.projections.filter((each) => paceOf(each) === pace);
         const types = new Set(projections.flatMap(({ handles }) => handles));
-        return [pace, new LogSubscription(this.log, types, signal, this.shared, lost)];
+        return [pace, new LogSubscription(this.log, types, signal, this.shared, lost, waiting)];
       }),
     );
   }
@@ -266,44 +266,23 @@ export class ProjectionRunner {
     return this.subscriptions.get(paceOf(projection))!;
   }
 
-  private async ofAll(work: (subscription: LogSubscription, pace: string) => Promise<void>): Promise<void> {
-    await Promise.all([...this.subscriptions].map(([pace, subscription]) => work(subscription, pace)));
+  private async ofAll(work: (subscription: LogSubscription) => Promise<void>): Promise<void> {
+    await Promise.all([...this.subscriptions.values()].map(work));
   }
 
   private async run(): Promise<void> {
     const [subscription] = this.subscriptions.values();
     await subscription?.withRetries('the log', () => this.skips.load());
-    await this.ofAll((each, pace) =>
-      this.catchUp(
-        each,
-        this.tracks.filter(({ projection }) => paceOf(projection) === pace),
-      ),
+    await catchUp(
+      [...this.subscriptions].map(([pace, each]) => ({
+        subscription: each,
+        startup: new ProjectionStartup(each, this.serving, this.skips, this.leadership, this.log, this.logName),
+        tracks: this.tracks.filter(({ projection }) => paceOf(projection) === pace),
+      })),
+      () => this.log.head(),
+      (types) => subscription!.withTypes(types),
     );
     this.beLive();
-  }
-
-  /** Catches up the projections of one pace, then follows the log. */
-  private async catchUp(subscription: LogSubscription, tracks: readonly Track[]): Promise<void> {
-    const head = await subscription.withRetries('the log', () => this.log.head());
-    const startup = new ProjectionStartup(
-      subscription,
-      this.serving,
-      this.skips,
-      this.leadership,
-      this.log,
-      this.logName,
-    );
-    const begun = await fewAtOnce(AT_ONCE, tracks, (track) =>
-      subscription.withRetries(track.projection.name, () => startup.begin(track)),
-    );
-    await subscription.begin(
-      begun.map(({ projector }) => projector),
-      head,
-    );
-    await fewAtOnce(AT_ONCE, begun, (one) =>
-      subscription.withRetries(one.projector.projection.name, () => startup.serve(one)),
-    );
-    subscription.follow();
   }
 
   private async remake(track: Track, switching: boolean): Promise<RebuildReport> {

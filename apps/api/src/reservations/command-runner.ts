@@ -37,13 +37,17 @@ export class CommandRunner {
     context: Context,
     dialect: 'A' | 'B' = 'A',
   ): Promise<{ data: Reservation }> {
+    await this.carryOut(id, commandOf, context);
+    const row = await this.bookings.row(id);
+    return { data: await this.otherWays.shown(row, { by: context.actor, now: context.at, dialect }) };
+  }
+
+  /** As `run`, for calls that answer in their own way. */
+  async carryOut(id: string, commandOf: Issued | (() => Issued), context: Context): Promise<void> {
     const { position } = await this.turns
       .run(id, () => this.issue(commandOf))
       .catch((error: unknown) => this.refuse(id, error, context));
     if (position !== null) await this.projections.inStep(position, bookings.name);
-    const row = await this.bookings.row(id);
-    const asking = { by: context.actor, now: context.at, dialect };
-    return { data: { ...reservationOf(row, asking), ...(await this.otherWays.of(row, asking.by)) } };
   }
 
   private async issue(commandOf: Issued | (() => Issued)): Promise<Receipt> {

@@ -5,7 +5,7 @@ import type { Actor } from '@camino/domain/kernel/decider.js';
 import { ReadSideUnavailable } from '../platform/projecting/read-side-unavailable.js';
 import { BookingList } from './booking-list.js';
 import type { BookingRow } from './bookings.projection.js';
-import { isErased } from './reservation-presenter.js';
+import { type Asking, isErased, reservationOf } from './reservation-presenter.js';
 
 type Told = Pick<Reservation, 'other_way'>;
 type Pair = Readonly<{ row: BookingRow; other: BookingRow }>;
@@ -19,6 +19,11 @@ export class OtherWays {
   private readonly logger = new Logger(OtherWays.name);
 
   constructor(private readonly list: BookingList) {}
+
+  /** A booking as it is answered on its own, with what the caller may know of its other way. */
+  async shown(row: BookingRow, asking: Asking): Promise<Reservation> {
+    return { ...reservationOf(row, asking), ...(await this.of(row, asking.by)) };
+  }
 
   /** What the caller may know of the other way of this booking. */
   async of(row: BookingRow, by: Actor): Promise<Told> {

@@ -17,7 +17,6 @@ import { Refused } from '../../platform/http/refused.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, Area, Example, Refuses, Says, Takes } from '../../platform/openapi/annotations.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
-import { reservationOf } from '../reservation-presenter.js';
 import { Availability, DEFAULT_DURATION_MIN, type Question } from '../../calendar/availability.js';
 import { ofForm, ofPublicPage } from './booking-data.js';
 import { PUBLIC_PAGE_EXAMPLE, WIZARD_EXAMPLE } from './booking.examples.js';
@@ -92,8 +91,7 @@ export class BookingController {
       .catch((error: unknown) => this.refuse(error, data, context.at));
     if (position !== null) await this.projections.inStep(position, bookings.name);
     const row = await this.bookings.row(id);
-    const asking = { by: context.actor, now: context.at, dialect: 'A' } as const;
-    return { data: { ...reservationOf(row, asking), ...(await this.otherWays.of(row, asking.by)) } };
+    return { data: await this.otherWays.shown(row, { by: context.actor, now: context.at, dialect: 'A' }) };
   }
 
   /**

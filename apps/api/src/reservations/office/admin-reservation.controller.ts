@@ -15,7 +15,7 @@ import { answerRange, ListQuery } from '../../platform/http/list.js';
 import { ShowsPersonalData } from '../../platform/http/personal-data-shown.interceptor.js';
 import { Answers, Area, Refuses, Says, type Written } from '../../platform/openapi/annotations.js';
 import { CommandRunner, type Issued } from '../command-runner.js';
-import { type Asking, reservationOf } from '../reservation-presenter.js';
+import type { Asking } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
 import { OtherWays } from '../other-ways.js';
@@ -120,7 +120,7 @@ export class AdminReservationController {
   async one(@Param('id') id: string, @CurrentUser() user: User): Promise<Reservation> {
     const row = await this.bookings.row(id);
     if (user.role === 'collaborator' && row.bookedBy !== user.id) throw new Rejection('auth.forbidden');
-    return { ...reservationOf(row, this.asking(user)), ...(await this.otherWays.of(row, actorOf(user))) };
+    return this.otherWays.shown(row, this.asking(user));
   }
 
   @Get(':id/timeline')

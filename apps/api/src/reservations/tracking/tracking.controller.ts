@@ -133,7 +133,7 @@ export class TrackingController {
     command: CancelReservation | ChangeByTraveller,
     context: Context,
   ): Promise<{ data: TrackedReservation }> {
-    await this.runner.run(id, command, context);
+    await this.runner.carryOut(id, command, context);
     return this.shown(id, context.at);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { PHOTO_LIMITS, PHOTO_SIZES, type PhotoSize } from '@camino/contracts/photo.js';
 import { InvalidInput } from '../http/refused.js';
 
@@ -11,11 +11,18 @@ export type PreparedPhoto = readonly Readonly<{ size: PhotoSize; type: PhotoType
 const MOST_PIXELS = 60_000_000;
 const SECONDS = 20;
 
-sharp.cache(false);
-sharp.concurrency(1);
-/* Formats that nobody uploads here have no decoder, however a file begins: SVG, PDF, GIF, TIFF and the rest. */
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+/** Loading it takes a tenth of the time that loading the application takes: a start does not wait for it. */
+const loadSharp = async (): Promise<(bytes: Buffer) => Sharp> => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  /* Formats that nobody uploads here have no decoder, however a file begins: SVG, PDF, GIF, TIFF and the rest. */
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+  return (bytes) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
+};
+
+let loading: ReturnType<typeof loadSharp> | undefined;
 
 const isPhoto = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) ||
@@ -41,33 +48,34 @@ export class PhotoPreparation {
 const preparedOf = async (bytes: Buffer): Promise<PreparedPhoto> => {
   if (bytes.length > PHOTO_LIMITS.bytes) throw InvalidInput.of('photo', 'photo.too_large');
   if (!isPhoto(bytes)) throw InvalidInput.of('photo', 'photo.not_a_photo');
-  await refuseUnfit(bytes);
+  loading ??= loadSharp();
+  const opened = await loading;
+  await refuseUnfit(opened(bytes));
+  const small = async (size: PhotoSize, type: PhotoType): Promise<PreparedPhoto[number]> => ({
+    size,
+    type,
+    bytes: await made(opened(bytes), size, type).toBuffer(),
+  });
   try {
-    return await Promise.all(PHOTO_SIZES.flatMap((size) => [small(bytes, size, 'webp'), small(bytes, size, 'jpeg')]));
+    return await Promise.all(PHOTO_SIZES.flatMap((size) => [small(size, 'webp'), small(size, 'jpeg')]));
   } catch {
     throw InvalidInput.of('photo', 'photo.not_a_photo');
   }
 };
 
-const opened = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
-
-const refuseUnfit = async (bytes: Buffer): Promise<void> => {
-  const { width, height } = await opened(bytes)
-    .metadata()
-    .catch(() => {
-      throw InvalidInput.of('photo', 'photo.not_a_photo');
-    });
+const refuseUnfit = async (picture: Sharp): Promise<void> => {
+  const { width, height } = await picture.metadata().catch(() => {
+    throw InvalidInput.of('photo', 'photo.not_a_photo');
+  });
   if (width * height > MOST_PIXELS) throw InvalidInput.of('photo', 'photo.too_large');
   if (Math.min(width, height) < PHOTO_LIMITS.side) throw InvalidInput.of('photo', 'photo.too_small');
 };
 
-const small = async (bytes: Buffer, size: PhotoSize, type: PhotoType): Promise<PreparedPhoto[number]> => {
-  const picture = opened(bytes)
+const made = (picture: Sharp, size: PhotoSize, type: PhotoType): Sharp => {
+  const small = picture
     .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' });
-  const made = type === 'webp' ? picture.webp({ quality: 80 }) : picture.jpeg({ quality: 82, mozjpeg: true });
-  return { size, type, bytes: await made.toBuffer() };
+  return type === 'webp' ? small.webp({ quality: 80 }) : small.jpeg({ quality: 82, mozjpeg: true });
 };

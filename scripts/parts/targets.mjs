@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { bundle } from './bundle.mjs';
 import { fingerprint, inputsBelow } from './fingerprint.mjs';
 import { precompress } from './precompress.mjs';
 import { root, runNode } from './processes.mjs';
@@ -39,9 +40,13 @@ const compileApi = program('@nestjs/cli/bin/nest.js', ['build', '--config', '../
   cwd: join(root, 'apps/api'),
 });
 
+/** What is started by itself. */
+const PROGRAMS = ['main.js', 'operate.cli.js', 'accounts/administrators/admin.cli.js'];
+
 /** The API, and an id of its code: rows that other code has derived are not kept from one start to the next. */
 const buildApi = async () => {
   await compileApi();
+  await bundle('apps/api/dist', PROGRAMS);
   const sources = (await Promise.all(['apps/api', ...ownLibraries('apps/api')].map(inputsBelow))).flat();
   await writeFile(join(root, 'apps/api/dist/build-id'), await fingerprint([...sources, 'package-lock.json']));
 };
@@ -82,6 +87,7 @@ const target = (folder, entry, build) => ({
     'tsconfig.base.json',
     'tsconfig.json',
     'tsconfig.web.json',
+    'scripts/parts/bundle.mjs',
     'scripts/parts/precompress.mjs',
     'scripts/parts/targets.mjs',
   ],

@@ -1,13 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ErasureReport } from '@camino/contracts/people.js';
 import type { Session } from '@camino/contracts/session.js';
 import { account } from '@camino/domain/accounts/account.js';
 import { emailAddress, isConfirmed } from '@camino/domain/accounts/email-address.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
+import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { act, book, driversOf, MONDAY } from '../testing/bookings.js';
 import { askToErase, newcomer, sessionOf } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
 import { finishedTrip } from '../testing/trips.js';
+import { Forgetting } from './forgetting.js';
 
 let app: TestApp;
 let admin: Session;
@@ -88,6 +91,27 @@ describe('erasing a traveller', () => {
     expect(await erased(first.subjects[0] as string)).toEqual({ ...first, mails: 0 });
     expect(await erased('TWICE@example.com')).toEqual({ ...first, mails: 0 });
   });
+
+  it.each(['the erasure', 'what follows the log'])(
+    'counts its mails when %s is first to destroy them',
+    async (first) => {
+      const email = `${first.replaceAll(' ', '.')}@example.com`;
+      await finishedTrip(app, admin, trip({ email }));
+      await app.settled();
+      const sent = app.mails(email).length;
+      const [keys, hand] = [get(SubjectKeys), get(Forgetting)];
+      const forget = keys.forget.bind(keys);
+      if (first === 'the erasure') await hand.stop();
+      else
+        jest.spyOn(keys, 'forget').mockImplementationOnce(async (...asked) => {
+          for (let tries = 0; app.mails(email).length > 0 && tries < 500; tries += 1) await pause(2);
+          return forget(...asked);
+        });
+      const { mails } = await erased(email);
+      if (first === 'the erasure') await hand.start();
+      expect([mails, sent > 0, app.mails(email)]).toEqual([sent, true, []]);
+    },
+  );
 
   it('leaves the link of the booking to show what was, and nothing to do', async () => {
     const booked = await finishedTrip(app, admin, trip({ email: 'link@example.com', name: 'Linknombre' }));

@@ -72,7 +72,7 @@ export class Erasure {
    * Finishes what was begun; with `again`, also what was finished in a log that is newer than the keys restored beside
    * it.
    */
-  complete(subject: string, context: Context, { again = false } = {}): Promise<Part | null> {
+  complete(subject: string, context: Context, { again = false } = {}): Promise<Pick<Part, 'shown'> | null> {
     return this.turns.run(subject, async () => {
       const { state } = await this.decide.load(person, subject);
       if (state.status !== 'erasing' && !again) return null;
@@ -80,24 +80,27 @@ export class Erasure {
       await this.keys.forget(subject, state.keys);
       await this.nameLatecomers(subject, state.keys, context);
       for (const area of this.areas) await area.afterErasure?.(subject, () => besides(context));
-      const mails = await this.forgetting.drop(subject);
+      await this.forgetting.drop(subject);
       const shown = this.projections.isReady && (await this.projections.caughtUp(await this.log.head(), ROWS_MS));
       await this.decide.run(person, subject, { type: 'FinishErasure', data: { subject } }, besides(context));
       await this.forgetting.drop(subject);
-      return { subject, mails, shown };
+      return { shown };
     });
   }
 
   /** Whether there is something of them, with or without a key of theirs. */
   private async begin(subject: string, why: ErasureReason, records: PersonalRecords, context: Context): Promise<Part> {
     const key = await this.keys.idOf(subject);
-    await this.decide.run(
-      person,
-      subject,
-      { type: 'ErasePerson', data: { subject, why, keys: key === null ? [] : [key], ...records } },
-      besides(context),
-    );
-    return (await this.complete(subject, context)) ?? { subject, mails: 0, shown: true };
+    const { done, mails } = await this.forgetting.counting(subject, async () => {
+      await this.decide.run(
+        person,
+        subject,
+        { type: 'ErasePerson', data: { subject, why, keys: key === null ? [] : [key], ...records } },
+        besides(context),
+      );
+      return this.complete(subject, context);
+    });
+    return { subject, mails, shown: done?.shown ?? true };
   }
 
   /** What was written in the very moment. */

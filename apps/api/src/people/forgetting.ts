@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { person, type PersonEvent } from '@camino/domain/people/person.js';
 import { Decide } from '../platform/commanding/decide.js';
+import { KeyedQueue } from '../platform/commanding/keyed-queue.js';
 import { Config } from '../platform/config/config.js';
 import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
@@ -25,6 +26,9 @@ export class Forgetting {
   private subscription: Subscription | undefined;
   /** Where the log ended at the start, until all of it has been seen. */
   private startedAt: Position = Infinity;
+  private readonly turns = new KeyedQueue();
+  /** Mails that were destroyed since somebody began to count them. */
+  private readonly tallies = new Set<{ subject: string; mails: number }>();
 
   constructor(
     private readonly store: EventStore,
@@ -47,8 +51,27 @@ export class Forgetting {
     await this.subscription?.stop();
   }
 
-  /** Answers how many mails were destroyed. */
-  async drop(subject: string): Promise<number> {
+  /** One at a time for each person, so that no mail is destroyed, and counted, by two. */
+  drop(subject: string): Promise<void> {
+    return this.turns.run(subject, () => this.dropNow(subject));
+  }
+
+  /**
+   * What came of the work, and how many mails of this person were destroyed meanwhile: by the work, or by what follows
+   * the log beside it, whichever came first.
+   */
+  async counting<T>(subject: string, work: () => Promise<T>): Promise<Readonly<{ done: T; mails: number }>> {
+    const tally = { subject, mails: 0 };
+    this.tallies.add(tally);
+    try {
+      const done = await work();
+      return { done, mails: tally.mails };
+    } finally {
+      this.tallies.delete(tally);
+    }
+  }
+
+  private async dropNow(subject: string): Promise<void> {
     const { state } = await this.decide.load(person, subject);
     if (state.status === 'erasing') this.keys.leave(subject);
     this.decide.forget([...state.streams]);
@@ -56,8 +79,8 @@ export class Forgetting {
     const mails = await this.mailbox.forget(
       ({ to, about }) => this.hashes.subjectOf(to) === subject || (about?.includes(subject) ?? false),
     );
+    for (const tally of this.tallies) if (tally.subject === subject) tally.mails += mails;
     if (state.status !== 'erasing') this.keys.left(subject);
-    return mails;
   }
 
   /** Rejects when mails cannot be destroyed now; the same events then come again. */

@@ -8,7 +8,8 @@ import type { Metadata, StoredEvent } from '../event-store/event-store.js';
  */
 export abstract class EventCodec {
   abstract seal(event: Event, metadata: Omit<Metadata, 'v'>): Promise<{ data: unknown; metadata: Metadata }>;
-  abstract open(stored: StoredEvent): Promise<RecordedEvent>;
+  /** A promise only if something has to be waited for: most keys are known, and streams have many events. */
+  abstract open(stored: StoredEvent): RecordedEvent | Promise<RecordedEvent>;
   /**
    * Called for each event before any later event is opened: notes when an event says that a person's keys will be
    * erased.

@@ -199,7 +199,9 @@ describe('the event log', () => {
       { metadata: { ...metadata, at: '2026-03-03T12:00:00.001Z' } },
     ];
     for (const change of changes) {
-      const error: unknown = await codec.open({ ...stored, ...change }).catch((cause: unknown) => cause);
+      const error: unknown = await (async () => codec.open({ ...stored, ...change }))().catch(
+        (cause: unknown) => cause,
+      );
       expect([change, changedAt(error)]).toEqual([change, stored.position]);
     }
     expect(changedAt(new Error('the event at position 3 is damaged'))).toBeNull();

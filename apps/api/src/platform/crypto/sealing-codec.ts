@@ -43,6 +43,7 @@ const OPENED = 2000;
 
 /** By sealed part; null where the key is gone. */
 type Keys = readonly (SubjectKey | null)[];
+type SealedPart = NonNullable<Metadata['sealed']>[number];
 
 /**
  * Moves personal fields from the stored data into encrypted blobs, and puts them back for reading as long as their
@@ -86,10 +87,21 @@ export class SealingCodec extends EventCodec {
     return { data: rest, metadata: { ...metadata, v: plan.v, sealed } };
   }
 
-  /** @throws Unopenable, EventChanged, KeyUnreadable */
-  async open(stored: StoredEvent): Promise<RecordedEvent> {
+  /** @throws Unopenable, EventChanged, KeyUnreadable; or rejects with them */
+  open(stored: StoredEvent): RecordedEvent | Promise<RecordedEvent> {
     try {
-      return this.lifted(stored, stored.metadata.sealed ? await this.unsealed(stored) : stored.data);
+      if (!stored.metadata.sealed) return this.lifted(stored, stored.data);
+      const keys = this.keysOf(stored.metadata.sealed);
+      return keys instanceof Promise ? this.openLater(stored, keys) : this.lifted(stored, this.unsealed(stored, keys));
+    } catch (error) {
+      this.logger.error(error);
+      throw error;
+    }
+  }
+
+  private async openLater(stored: StoredEvent, keys: Promise<Keys>): Promise<RecordedEvent> {
+    try {
+      return this.lifted(stored, this.unsealed(stored, await keys));
     } catch (error) {
       this.logger.error(error);
       throw error;
@@ -101,10 +113,13 @@ export class SealingCodec extends EventCodec {
     if (erases) this.keys.leave(String(valueAt(data, erases)));
   }
 
-  private async unsealed(stored: StoredEvent): Promise<unknown> {
-    const sealed = stored.metadata.sealed ?? [];
+  private keysOf(sealed: readonly SealedPart[]): Keys | Promise<Keys> {
     const found = sealed.map(({ subject, blob }) => this.keys.toOpen(subject, keyIdOf(blob)));
-    const keys: Keys = found.every(isHere) ? found : await Promise.all(found.map(async (key) => key));
+    return found.every(isHere) ? found : Promise.all(found.map(async (key) => key));
+  }
+
+  private unsealed(stored: StoredEvent, keys: Keys): unknown {
+    const sealed = stored.metadata.sealed ?? [];
     const before = this.opened.get(stored.id);
     if (before?.stored === stored && before.keys.every((key, index) => key === keys[index])) return before.data;
     let { data } = stored;

@@ -121,17 +121,43 @@ export class EventLog {
     }
   }
 
-  private open(events: readonly StoredEvent[], types?: ReadonlySet<string>): Promise<RecordedEvent[]> {
+  private open(
+    events: readonly StoredEvent[],
+    types?: ReadonlySet<string>,
+  ): Promise<RecordedEvent[]> | RecordedEvent[] {
     for (const event of events) this.codec.heed(event);
-    return Promise.all(
-      events.map((event) => (types ? this.openIf(types.has(event.type), event) : this.codec.open(event))),
+    const opened = events.map((event) =>
+      orRejected(() => (types ? this.openIf(types.has(event.type), event) : this.codec.open(event))),
     );
+    return opened.every(isHere) ? opened : Promise.all(opened.map(async (event) => event));
   }
 
-  private async openIf(asked: boolean, event: StoredEvent): Promise<RecordedEvent> {
-    return asked ? this.codec.open(event).catch((error: unknown) => unopened(event, error)) : event;
+  private openIf(asked: boolean, event: StoredEvent): RecordedEvent | Promise<RecordedEvent> {
+    if (!asked) return event;
+    try {
+      const opened = this.codec.open(event);
+      return isHere(opened) ? opened : opened.catch((error: unknown) => unopened(event, error));
+    } catch (error) {
+      return unopened(event, error);
+    }
   }
 }
+
+/** What `open` throws becomes a rejection: others that were begun before it are still awaited, and may reject, too. */
+const orRejected = (open: () => RecordedEvent | Promise<RecordedEvent>): RecordedEvent | Promise<RecordedEvent> => {
+  try {
+    return open();
+  } catch (error) {
+    return rejected(error);
+  }
+};
+
+const rejected = async (error: unknown): Promise<never> => {
+  throw error;
+};
+
+const isHere = (opened: RecordedEvent | Promise<RecordedEvent>): opened is RecordedEvent =>
+  !(opened instanceof Promise);
 
 /** An event that cannot be opened throws only when its data is read; an unavailable store throws at once. */
 const unopened = (event: StoredEvent, error: unknown): RecordedEvent => {

@@ -36,7 +36,18 @@ export const openBlob = (key: Buffer, bound: Bound, blob: string): readonly stri
   return JSON.parse(decrypt(key, blob.slice(cut + 1), boundTo(bound, blob.slice(0, cut)))) as string[];
 };
 
-export const keyIdOf = (blob: string): string => blob.split('.', 2)[1] ?? '';
+export const keyIdOf = (blob: string): string => partOf(blob, 1);
+
+/** What stands between two dots of a blob, '' where it has fewer. Splitting would copy what is sealed with it. */
+const partOf = (blob: string, dots: number): string => {
+  let from = 0;
+  for (let seen = 0; seen < dots; seen += 1) {
+    from = blob.indexOf('.', from) + 1;
+    if (from === 0) return '';
+  }
+  const to = blob.indexOf('.', from);
+  return to < 0 ? blob.slice(from) : blob.slice(from, to);
+};
 
 /** The paths of a blob, as they are written in it and as a tree. */
 type Paths = Readonly<{ dotted: readonly string[]; places: Places }>;
@@ -45,7 +56,7 @@ type Paths = Readonly<{ dotted: readonly string[]; places: Places }>;
 const lists = new LruCache<string, Paths>(1000);
 
 export const pathsOf = (blob: string): Paths => {
-  const encoded = blob.split('.', 3)[2] ?? '';
+  const encoded = partOf(blob, 2);
   const known = lists.get(encoded);
   if (known) return known;
   const dotted = JSON.parse(Buffer.from(encoded, 'base64url').toString()) as string[];

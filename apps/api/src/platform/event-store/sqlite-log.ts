@@ -39,11 +39,14 @@ type Row = readonly [number, string, number, string, string, string, string, str
 
 export type Place = Readonly<{ stream: string; revision: number; position: Position }>;
 
+type Summed = Serialised & Pick<StoredEvent, 'stream' | 'revision' | 'recorded'>;
+
 /** SQLite does not detect a flipped bit inside a value. */
-const checksum = (...parts: readonly (string | number)[]): number => crc32(parts.join('\n'));
+const checksum = ({ stream, revision, id, type, data, metadata, recorded }: Summed): number =>
+  crc32(`${stream}\n${revision}\n${id}\n${type}\n${data}\n${metadata}\n${recorded}`);
 
 const eventOf = ([position, stream, revision, id, type, data, metadata, recorded, sum]: Row): StoredEvent => {
-  if (checksum(stream, revision, id, type, data, metadata, recorded) !== sum) {
+  if (checksum({ stream, revision, id, type, data, metadata, recorded }) !== sum) {
     throw new EventDamaged(position);
   }
   return {
@@ -175,13 +178,13 @@ export class SqliteLog {
   }
 
   insert(stream: string, revision: number, { id, type, data, metadata }: Serialised, recorded: string): Position {
-    const sum = checksum(stream, revision, id, type, data, metadata, recorded);
+    const sum = checksum({ stream, revision, id, type, data, metadata, recorded });
     return Number(this.#insert.run(stream, revision, id, type, data, metadata, recorded, sum).lastInsertRowid);
   }
 
   /** Inserts an event of a backup at its original position. */
   place({ position, stream, revision, id, type, data, metadata, recorded }: StoredEvent): void {
-    const texts = [JSON.stringify(data), JSON.stringify(metadata)] as const;
+    const texts = { data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
     this.#place ??= this.#database.prepare(`insert into events (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
     this.#place.run(
       position,
@@ -189,9 +192,10 @@ export class SqliteLog {
       revision,
       id,
       type,
-      ...texts,
+      texts.data,
+      texts.metadata,
       recorded,
-      checksum(stream, revision, id, type, ...texts, recorded),
+      checksum({ stream, revision, id, type, ...texts, recorded }),
     );
   }
 

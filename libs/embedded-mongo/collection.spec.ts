@@ -1,3 +1,4 @@
+import { serialize } from 'bson';
 import { Collection } from './collection.js';
 import type { Document } from './document.js';
 
@@ -98,6 +99,15 @@ describe('a collection', () => {
       expect.objectContaining({ codeName: 'CannotIndexParallelArrays' }),
     );
     expect(collection.count({})).toBe(0);
+  });
+
+  it('refuses a document whose bytes cannot be read', () => {
+    const bytes = Buffer.from(serialize({ _id: 2, a: 'é' }));
+    bytes[bytes.indexOf(0xc3)] = 0x28;
+    const collection = new Collection('spec.read');
+    collection.insert({ _id: 1 });
+    expect(() => collection.insertBytes(bytes)).toThrow(expect.objectContaining({ codeName: 'InvalidBSON' }));
+    expect(collection.count({})).toBe(1);
   });
 
   it('leaves everything as it was when a write is refused', () => {

@@ -4,6 +4,7 @@ import { decode, type Document } from './document.js';
 import { type Condition, namedIn, parseFilter } from './filter.js';
 import { encode } from './key-encoding.js';
 import { type KeyField, parseKeyFields } from './key-fields.js';
+import { IndexBuild, namesOfKeys } from './index-build.js';
 import { IndexFilling } from './index-filling.js';
 import { isAmong } from './known-indexes.js';
 import { type IndexDescription, OrderedIndex } from './ordered-index.js';
@@ -57,6 +58,14 @@ const shown = (value: unknown): string =>
 const valueAt = (document: Document, path: Path): unknown =>
   path.reduce<unknown>((value, name) => (isObject(value) ? fieldOf(value, name) : undefined), document) ?? null;
 
+const decoded = (bytes: Uint8Array): Document => {
+  try {
+    return decode(bytes);
+  } catch (error) {
+    throw new CommandError('InvalidBSON', `a document cannot be read: ${String(error)}`);
+  }
+};
+
 /** `_id` is the first field; it is generated if it is missing. */
 const withId = (document: Document): Document => {
   if (Array.isArray(document['_id']))
@@ -83,9 +92,6 @@ const gather = (rows: Iterable<Row>, matches: (row: Row) => boolean, gathering: 
   return examined;
 };
 
-const namesOfKeys = (indexes: readonly OrderedIndex[]): FieldNames =>
-  fieldNames(indexes.flatMap(({ fields }) => fields.flatMap(({ path }) => path.slice(0, 1))));
-
 const sameKeys = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, at) => key === b[at]);
 
@@ -95,6 +101,7 @@ export class Collection {
   readonly #matches = new MatchCache();
   readonly #indexes: OrderedIndex[] = [new OrderedIndex({ v: 2, key: { _id: 1 }, name: '_id_' })];
   #keyed: FieldNames = namesOfKeys(this.#indexes);
+  readonly #builds = new Set<IndexBuild>();
 
   /** @param namespace `database.collection`, as in error messages. */
   constructor(public namespace: string) {}
@@ -170,7 +177,7 @@ export class Collection {
   /** As `insert`, of a document as BSON: it is decoded only if it cannot be stored as it is. */
   insertBytes(bytes: Uint8Array): Row {
     const version = StoredDocument.fromPlain(bytes);
-    if (version === null) return this.insert(decode(bytes));
+    if (version === null) return this.insert(decoded(bytes));
     const keyed = version.only(this.#keyed);
     return this.#add(new Row(encode(keyed['_id']), version), keyed);
   }
@@ -208,6 +215,7 @@ export class Collection {
     const entries = this.#indexes.map((index) => ({ index, keys: index.keysOf(content) }));
     for (const { index, keys } of entries) this.#refuseTaken(index, keys, row, content);
     for (const { index, keys } of entries) index.add(keys, row);
+    this.#tellBuilds(row, null);
     this.#rows.set(row.id, row);
     this.#matches.written(row);
     return row;
@@ -233,6 +241,7 @@ export class Collection {
       index.remove(before, row);
       index.add(now, row);
     }
+    this.#tellBuilds(row, row.version);
     row.version = version;
     this.#matches.written(row);
     return true;
@@ -241,6 +250,7 @@ export class Collection {
   remove(row: Row): void {
     const old = row.version.only(this.#keyed);
     for (const index of this.#indexes) index.remove(index.keysOf(old), row);
+    this.#tellBuilds(row, row.version);
     this.#rows.delete(row.id);
     this.#matches.removed(row);
   }
@@ -257,31 +267,47 @@ export class Collection {
     }
   }
 
+  /** As `creatingIndexes`, at once. */
+  createIndexes(descriptions: readonly IndexDescription[]): void {
+    Array.from(this.creatingIndexes(descriptions));
+  }
+
   /**
-   * Creates those of these indexes that do not exist.
+   * Creates those of these indexes that do not exist, step by step: documents may change between two steps.
    * @throws CommandError when documents violate the uniqueness of one, or its name or key belongs to another one; none
    * is created then.
    */
-  createIndexes(descriptions: readonly IndexDescription[]): void {
+  *creatingIndexes(descriptions: readonly IndexDescription[]): Generator<void, void> {
     const added: OrderedIndex[] = [];
     for (const description of descriptions)
       if (!isAmong([...this.indexes, ...added.map((each) => each.description)], description))
         added.push(new OrderedIndex(description));
-    this.#build(added);
-    this.#indexes.push(...added);
+    if (added.length === 0) return;
+    const build = new IndexBuild(
+      added,
+      Array.from((this.#indexes[0] as OrderedIndex).all(), ([, row]) => row),
+    );
+    this.#builds.add(build);
+    try {
+      yield* build.steps();
+    } finally {
+      this.#builds.delete(build);
+    }
+    build.end((row) => this.#rows.get(row.id) === row);
+    for (const index of added) this.#refuseShared(index, build.names);
+    /* Another client may have created one of them meanwhile. */
+    this.#indexes.push(...added.filter(({ description }) => !isAmong(this.indexes, description)));
     this.#keyed = namesOfKeys(this.#indexes);
   }
 
-  /** Rows are taken in the order of their ids, in which equal keys stand. */
-  #build(indexes: readonly OrderedIndex[]): void {
-    const names = namesOfKeys(indexes);
-    const filling = new IndexFilling(indexes);
-    for (const [, row] of (this.#indexes[0] as OrderedIndex).all()) filling.add(row, row.version.only(names));
-    filling.end();
-    for (const index of indexes) {
-      const twice = index.description.unique && index.firstShared();
-      if (twice) throw this.#duplicate(index, twice.version.only(names));
-    }
+  #refuseShared(index: OrderedIndex, names: FieldNames): void {
+    const twice = index.description.unique && index.firstShared();
+    if (twice) throw this.#duplicate(index, twice.version.only(names));
+  }
+
+  /** To be called before a row changes or is removed, and with null for a new one. */
+  #tellBuilds(row: Row, before: StoredDocument | null): void {
+    for (const build of this.#builds) build.changes(row, before);
   }
 
   #refuseTaken(index: OrderedIndex, keys: readonly string[], row: Row, content: Document): void {

@@ -6,6 +6,7 @@ const CODES = {
   UnknownError: 8,
   FailedToParse: 9,
   IllegalOperation: 20,
+  InvalidBSON: 22,
   NamespaceNotFound: 26,
   PathNotViable: 28,
   CursorNotFound: 43,

@@ -2,7 +2,7 @@ import type { Document } from './document.js';
 import type { OrderedIndex } from './ordered-index.js';
 import type { Row } from './stored-document.js';
 
-/** Collects the entries of many rows, and gives them to the indexes at once: that is quicker than one by one. */
+/** Collects the entries of many rows, and gives them to each index at once: that is quicker than one by one. */
 export class IndexFilling {
   readonly #collected: readonly Readonly<{ index: OrderedIndex; keys: string[]; values: Row[] }>[];
 
@@ -20,7 +20,14 @@ export class IndexFilling {
   }
 
   /** @param orders of each index, if they are known; see `SortedEntries.fill` */
-  end(orders: readonly Uint32Array[] = []): void {
-    for (const [at, { index, keys, values }] of this.#collected.entries()) index.fill({ keys, values }, orders[at]);
+  *steps(orders: readonly Uint32Array[] = []): Generator<void, void> {
+    for (const [at, { index, keys, values }] of this.#collected.entries()) {
+      index.fill({ keys, values }, orders[at]);
+      yield;
+    }
+  }
+
+  end(orders: readonly Uint32Array[]): void {
+    Array.from(this.steps(orders));
   }
 }

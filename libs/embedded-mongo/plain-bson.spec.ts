@@ -7,10 +7,7 @@ import { isPlain } from './plain-bson.js';
 import { StoredDocument } from './stored-document.js';
 import { assertSupported } from './values.js';
 
-const name = fc.oneof(
-  fc.constantFrom('a', 'b', 'at', 'seats', '', '0', 'constructor'),
-  fc.stringMatching(/^[a-z_]{1,9}$/),
-);
+const name = fc.oneof(fc.constantFrom('a', 'b', 'at', 'seats', '', 'constructor'), fc.stringMatching(/^[a-z_]{1,9}$/));
 const scalar = fc.oneof(
   fc.integer(),
   fc.double(),
@@ -29,11 +26,7 @@ const { value } = fc.letrec((tie) => ({
     fc.dictionary(name, tie('value'), { maxKeys: 4, noNullPrototype: true }),
   ),
 }));
-const fields = fc.dictionary(
-  name.filter((each) => each !== '0'), // JavaScript puts it before all others
-  value,
-  { maxKeys: 6, noNullPrototype: true },
-);
+const fields = fc.dictionary(name, value, { maxKeys: 6, noNullPrototype: true });
 const documents = fc.tuple(scalar, fields).map(([_id, rest]): Document => ({ _id, ...rest, _id2: 1 }));
 
 const plain = (bytes: Uint8Array): boolean => isPlain(packed(bytes));
@@ -76,6 +69,7 @@ describe('BSON that can be stored as it is', () => {
     ['whose _id is not its first field', { a: 1, _id: 1 }],
     ['without an _id', { a: 1 }],
     ['whose _id is a list', { _id: [1] }],
+    ['with a name that JavaScript puts first', { _id: 1, a: { b: 1, 7: 1 } }],
     ['with a whole number as a double', { _id: 1, a: new Double(5) }],
     ['with a 64-bit integer', { _id: 1, a: Long.fromNumber(5) }],
     ['with a decimal', { _id: 1, a: Decimal128.fromString('1.5') }],

@@ -45,7 +45,7 @@ const VALUES: Readonly<Record<number, (text: string, at: number, end: number) =>
   [DOUBLE]: (text, at) => isDouble(doubleAt(text, at)),
   [TEXT]: isText,
   [OBJECT]: (text, at, end) => areFields(text, at, end),
-  [ARRAY]: (text, at, end) => areFields(text, at, end),
+  [ARRAY]: (text, at, end) => areFields(text, at, end, isName),
   [OBJECT_ID]: () => true,
   [BOOLEAN]: (text, at) => text.charCodeAt(at) <= 1,
   [DATE]: isDate,
@@ -55,18 +55,23 @@ const VALUES: Readonly<Record<number, (text: string, at: number, end: number) =>
 
 const DOLLAR = 0x24;
 
+/** JavaScript puts fields with such names before all others. */
+const INTEGER = /^(?:0|[1-9]\d*)$/;
+
 const isName = (name: string): boolean =>
   name.charCodeAt(0) !== DOLLAR && name !== '_bsontype' && !BEYOND_ASCII.test(name);
 
+const isFieldName = (name: string): boolean => isName(name) && !INTEGER.test(name);
+
 /** Whether a document with nothing but plain fields is between these two places. */
-const areFields = (text: string, from: number, to: number): boolean => {
+const areFields = (text: string, from: number, to: number, isFit = isFieldName): boolean => {
   if (to - from < LEAST_SIZE || int32At(text, from) !== to - from || text.charCodeAt(to - 1) !== 0) return false;
   let at = from + 4;
   while (at < to - 1) {
     const type = text.charCodeAt(at);
     const nameEnd = text.indexOf('\0', at + 1);
     const end = endOf(text, type, nameEnd + 1);
-    if (end <= at || end > to - 1 || !isName(text.slice(at + 1, nameEnd))) return false;
+    if (end <= at || end > to - 1 || !isFit(text.slice(at + 1, nameEnd))) return false;
     if (!VALUES[type]?.(text, nameEnd + 1, end)) return false;
     at = end;
   }
@@ -76,7 +81,7 @@ const areFields = (text: string, from: number, to: number): boolean => {
 /**
  * Whether a document can be stored as its bytes are, in the form of `packed`: its first field is an `_id` that is no
  * array, and every value is of a supported type and written as this server writes it. Of such a document, decoding and
- * encoding would give the same bytes.
+ * encoding would give the same bytes. Names within a document must differ, as those of a JavaScript object do.
  */
 export const isPlain = (text: string): boolean =>
   text.startsWith('_id\0', LEAST_SIZE) && text.charCodeAt(4) !== ARRAY && areFields(text, 0, text.length);

@@ -241,6 +241,24 @@ describe('the embedded server', () => {
     });
   });
 
+  it('answers others while it makes indexes of many documents', async () => {
+    const documents = Array.from({ length: 20_000 }, (_, _id) => ({
+      _id,
+      a: _id % 7,
+      b: `b ${(_id * 7_919) % 20_000}`,
+    }));
+    await command({ insert: 'many', documents });
+    const answered: string[] = [];
+    const indexes = [{ a: 1 }, { b: 1 }, { a: 1, b: -1 }].map((key) => ({ key, name: JSON.stringify(key) }));
+    const creating = command({ createIndexes: 'many', indexes }).then(() => answered.push('indexes'));
+    await command({ ping: 1 }).then(() => answered.push('ping'));
+    await creating;
+    expect(answered).toEqual(['ping', 'indexes']);
+    expect(await command({ find: 'many', filter: { b: 'b 3' } })).toMatchObject({
+      cursor: { firstBatch: [{ b: 'b 3' }] },
+    });
+  });
+
   it('treats a partial index as a full one, with the same results', async () => {
     const index = { key: { a: 1 }, name: 'late', partialFilterExpression: { a: { $gt: 5 } } };
     await command({

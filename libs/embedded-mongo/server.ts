@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
+import type { Reply } from './commands/command.js';
 import { Commands } from './commands/dispatch.js';
 import type { Databases } from './databases.js';
 import type { Document } from './document.js';
@@ -124,9 +125,13 @@ export class EmbeddedMongo {
   }
 
   #reply(request: Request, socket: Socket, connection: number, fault: Fault | undefined): void {
+    const send = (reply: Reply): void => {
+      if (!request.silent && !socket.destroyed) socket.write(writeReply(request, reply));
+    };
     const reply =
       fault?.code === undefined ? this.#commands.answer(request, connection) : refusal(fault.code, fault.labels);
-    if (!request.silent && !socket.destroyed) socket.write(writeReply(request, reply));
+    if (reply instanceof Promise) void reply.then(send);
+    else send(reply);
   }
 }
 

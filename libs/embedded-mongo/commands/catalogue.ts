@@ -1,5 +1,6 @@
 import { CommandError } from '../command-error.js';
 import { cursorReply } from '../cursor-reply.js';
+import { inTurns } from '../in-turns.js';
 import type { Document } from '../document.js';
 import { parseFilter } from '../filter.js';
 import type { IndexDescription } from '../ordered-index.js';
@@ -104,8 +105,13 @@ const createIndexes: Command = {
     const descriptions = objectsIn(command, 'indexes').map(describe);
     const collection = database.open(name);
     const numIndexesBefore = collection.indexes.length;
-    collection.createIndexes(descriptions);
-    return { createdCollectionAutomatically, numIndexesBefore, numIndexesAfter: collection.indexes.length, ok: 1 };
+    const reply = (): Document => ({
+      createdCollectionAutomatically,
+      numIndexesBefore,
+      numIndexesAfter: collection.indexes.length,
+      ok: 1,
+    });
+    return inTurns(collection.creatingIndexes(descriptions))?.then(reply) ?? reply();
   },
 };
 

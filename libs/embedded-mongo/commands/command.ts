@@ -14,14 +14,16 @@ export type Call = Readonly<{
   connection: number;
 }>;
 
+export type Reply = Document | Buffer;
+
 export type Command = Readonly<{
   /**
    * Its own fields, in addition to those that every command may have. Any other field is refused, because it could
    * change the result.
    */
   accepts: readonly string[] | 'anything';
-  /** The response as a document, or as its BSON. */
-  run: (call: Call) => Document | Buffer;
+  /** The response as a document, or as its BSON; a promise of it if others get a turn meanwhile. */
+  run: (call: Call) => Reply | Promise<Reply>;
 }>;
 
 const bad = (name: string, needed: string): CommandError =>

@@ -4,7 +4,7 @@ import { Databases } from '../databases.js';
 import type { Document } from '../document.js';
 import type { Request } from '../wire.js';
 import { catalogue } from './catalogue.js';
-import type { Command } from './command.js';
+import type { Command, Reply } from './command.js';
 import { handshake } from './handshake.js';
 import { reading } from './reading.js';
 import { writing } from './writing.js';
@@ -51,7 +51,7 @@ const errorReply = (error: unknown): Document => {
 
 /**
  * All data of one server, and its commands. Each command runs to its end before the next one begins, on whichever
- * connection.
+ * connection, except for the creation of indexes over many documents.
  */
 export class Commands {
   readonly #cursors = new Cursors();
@@ -64,7 +64,7 @@ export class Commands {
   }
 
   /** Responds to a request; a refused command gets a response, too. */
-  answer({ command, legacy }: Request, connection: number): Document | Buffer {
+  answer({ command, legacy }: Request, connection: number): Reply | Promise<Reply> {
     try {
       const name = Object.keys(command)[0] ?? '';
       const found = COMMANDS.get(name);
@@ -74,7 +74,8 @@ export class Commands {
         throw new CommandError('UnsupportedOpQueryCommand', `Unsupported OP_QUERY command: ${name}`);
       refuseUnknownFields(name, command, found.accepts);
       const database = this.databases.open(typeof command['$db'] === 'string' ? command['$db'] : 'admin');
-      return found.run({ command, database, databases: this.databases, cursors: this.#cursors, connection });
+      const reply = found.run({ command, database, databases: this.databases, cursors: this.#cursors, connection });
+      return reply instanceof Promise ? reply.catch(errorReply) : reply;
     } catch (error) {
       return errorReply(error);
     }

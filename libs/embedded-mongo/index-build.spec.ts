@@ -19,6 +19,15 @@ const filled = (): Collection => {
   return collection;
 };
 
+/** Puts a document with this id, or removes it. */
+const change = (collection: Collection, _id: number, n: number | null): void => {
+  const [row] = collection.select({ filter: { _id } }).rows;
+  if (n === null) {
+    if (row) collection.remove(row);
+  } else if (row) collection.replace(row, contentOf(_id, n));
+  else collection.insert(contentOf(_id, n));
+};
+
 const foundIn = (collection: Collection, query: Query) => {
   const { rows, index } = collection.select(query);
   return { index, ids: rows.map(({ version }) => version.content['_id']) };
@@ -26,7 +35,6 @@ const foundIn = (collection: Collection, query: Query) => {
 const QUERIES: readonly Query[] = [{ sort: BY_STATE.key }, { filter: { words: 'w3' } }, { filter: { words: null } }];
 
 describe('indexes that are created', () => {
-  /** Puts a document with this id, or removes it; several times the same one. */
   const changes = fc.array(fc.tuple(fc.integer({ min: MANY - 60, max: MANY + 20 }), fc.option(fc.nat(40))), {
     maxLength: 60,
   });
@@ -39,12 +47,7 @@ describe('indexes that are created', () => {
         const creating = collection.creatingIndexes([BY_STATE, BY_WORD]);
         let steps = 0;
         while (!creating.next().done) {
-          for (const [_id, n] of between[steps] ?? []) {
-            const [row] = collection.select({ filter: { _id } }).rows;
-            if (n === null) row && collection.remove(row);
-            else if (row) collection.replace(row, contentOf(_id, n));
-            else collection.insert(contentOf(_id, n));
-          }
+          for (const [_id, n] of between[steps] ?? []) change(collection, _id, n);
           steps += 1;
         }
         expect(steps).toBe(4);

@@ -21,3 +21,14 @@ it('has nothing to do for no items, and fails with the first that fails', async 
     fewAtOnce(2, [1, 2, 3], (n) => (n === 2 ? Promise.reject(new Error('two')) : Promise.resolve(n))),
   ).rejects.toThrow('two');
 });
+
+it('begins nothing after a failure, and fails once all that it began is over', async () => {
+  const done: number[] = [];
+  const working = fewAtOnce(2, [1, 2, 3, 4], async (n) => {
+    if (n === 2) throw new Error('two');
+    await pause(20);
+    done.push(n);
+  });
+  await expect(working).rejects.toThrow('two');
+  expect(done).toEqual([1]);
+});

@@ -58,8 +58,8 @@ export const KEEPING = 'keeping';
 export const BUILDING = 'building';
 /** Few concurrent calls, which must not wait behind users' searches. */
 const FOR_KEEPING: ConnectOptions = { maxPoolSize: 10 };
-/** No timeout: building an index takes any time. */
-const FOR_BUILDING: ConnectOptions = { maxPoolSize: 2, socketTimeoutMS: 0 };
+/** No timeout: building an index takes any time, and the next one waits for it. */
+const FOR_BUILDING: ConnectOptions = { maxPoolSize: 2, socketTimeoutMS: 0, waitQueueTimeoutMS: 0 };
 
 /** The read side's connections, to the server at MONGO_URL or to one inside this process. */
 export class Mongo {

@@ -31,7 +31,7 @@ describe('comparing two collections', () => {
     const serving = new ProjectedRows({ keeping: mongo.connection, building: mongo.connection }, trips());
     rows = [serving, serving.of(1)];
     await serving.announce();
-    const fresh = new FreshRows(rows[1]);
+    const fresh = new FreshRows(rows[1], new AbortController().signal);
     await fresh.flush();
     projectors = [new Projector(trips(), serving, () => undefined), new Projector(trips(), fresh, () => undefined)];
     await happen(Array.from({ length: MANY }, (_, n) => event('TripBooked', n)));

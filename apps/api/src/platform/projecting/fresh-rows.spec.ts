@@ -17,6 +17,8 @@ const idOf = (n: number): string => `trip ${String(n).padStart(3, '0')}`;
 describe('rows made anew', () => {
   let mongo: Mongo;
   let made = 0;
+  let stopping: AbortController;
+  beforeEach(() => (stopping = new AbortController()));
   beforeAll(async () => (mongo = await Mongo.open()));
   afterAll(() => mongo.close());
 
@@ -24,7 +26,7 @@ describe('rows made anew', () => {
     made += 1;
     const name = `made-${made}`;
     const target = new ProjectedRows({ keeping: connection, building: connection }, trips(name));
-    const rows = new FreshRows(target, room, settledAfter);
+    const rows = new FreshRows(target, stopping.signal, room, settledAfter);
     const put = (position: number, ...changes: readonly (readonly [number, string | null])[]) =>
       rows.write(
         new Map(
@@ -135,8 +137,8 @@ describe('rows made anew', () => {
       ]);
     });
 
-    it('are written once more after a failure, which is told once', async () => {
-      let failures = 1;
+    it('are asked to be written until they are', async () => {
+      let failures = 3;
       const { rows, put, stored } = fresh(
         faultyConnection(mongo.connection, ({ method }) =>
           method === 'bulkWrite' && failures-- > 0 ? Promise.reject(new Error('not now')) : Promise.resolve(),
@@ -146,11 +148,20 @@ describe('rows made anew', () => {
       await put(1, [1, 'Antigua']);
       await rows.save(at(6));
       await rows.idle();
+      for (let n = 0; n < 2; n += 1) await expect(rows.save(at(7))).rejects.toThrow('not now');
       expect(await stored()).toEqual([]);
-      await expect(rows.save(at(7))).rejects.toThrow('not now');
       await rows.save(at(7));
-      await rows.idle();
       expect(await stored()).toEqual([[idOf(1), 'Antigua']]);
+    });
+
+    it('are not written any more once the application stops', async () => {
+      const { rows, put, stored } = fresh(mongo.connection, { room: MUCH, settledAfter: 5 });
+      await put(1, [1, 'Antigua']);
+      stopping.abort();
+      await rows.save(at(6));
+      await rows.idle();
+      await expect(rows.flush()).rejects.toThrow();
+      expect(await stored()).toEqual([]);
     });
   });
 });

@@ -13,6 +13,11 @@ const MEASURED = 50;
 const AT_ONCE = 200;
 /** A row that none of so many events has changed is written while others are folded: it will hardly change again. */
 const SETTLED_AFTER = 10_000;
+/**
+ * With several processes: what a former leader has sent may still arrive, and would bring back a row that was deleted. The
+ * less it sends before the end, the better.
+ */
+const NEVER = Infinity;
 
 /**
  * Rows of a collection that is built from the start of the log. Buffers rows in memory while there is space, writes each
@@ -28,7 +33,9 @@ export class FreshRows implements Rows {
   /** Ids of the rows in the collection. */
   private readonly written = new Set<string>();
   private through = false;
+  /** What is being written while others are folded; never rejects. */
   private writing: Promise<void> = Promise.resolve();
+  private failed = false;
   /** Whether `written` is certain: false after a failed write. */
   private certain = true;
   private measured = 0;
@@ -37,8 +44,10 @@ export class FreshRows implements Rows {
 
   constructor(
     readonly target: ProjectedRows,
+    /** Ends a long writing. */
+    private readonly signal: AbortSignal,
     private readonly keptCharacters = KEPT_CHARACTERS,
-    private readonly settledAfter = SETTLED_AFTER,
+    private readonly settledAfter = target.isShared ? NEVER : SETTLED_AFTER,
   ) {}
 
   async read(ids: readonly string[]): Promise<Map<string, PlacedRow>> {
@@ -64,23 +73,24 @@ export class FreshRows implements Rows {
   }
 
   /**
-   * Limits the memory used, and begins to write settled rows. The projector calls it only between batches, when no
-   * deletion is pending. Rejects when what was begun before failed; nothing is lost then.
+   * Limits the memory used, and begins to write settled rows. Rejects while what was begun before cannot be written;
+   * nothing is lost then.
    */
   async save({ position }: Checkpoint): Promise<void> {
-    await this.afterWriting();
+    await this.idle();
+    if (this.failed) await this.writeAll(this.settled(position - this.settledAfter));
+    this.failed = false;
     if (this.changed.size > this.kept) await this.spill(this.kept / 2);
     for (const id of this.unchanged.keys()) {
       if (this.changed.size + this.unchanged.size <= this.kept) break;
       this.unchanged.delete(id);
     }
-    this.writing = this.writeAll(this.settled(position - this.settledAfter));
-    this.writing.catch(() => undefined); // reported by the next call
+    this.writing = this.writeAll(this.settled(position - this.settledAfter)).catch(() => void (this.failed = true));
   }
 
   /** Writes all buffered rows. From now on changes are written directly. */
   async flush(): Promise<void> {
-    await this.afterWriting();
+    await this.idle();
     await this.spill(0);
     this.through = true;
     this.written.clear();
@@ -88,14 +98,7 @@ export class FreshRows implements Rows {
   }
 
   idle(): Promise<void> {
-    return this.writing.catch(() => undefined);
-  }
-
-  /** Rejects at most once for what was begun before. */
-  private async afterWriting(): Promise<void> {
-    const { writing } = this;
-    this.writing = Promise.resolve();
-    await writing;
+    return this.writing;
   }
 
   private get kept(): number {
@@ -124,6 +127,7 @@ export class FreshRows implements Rows {
 
   private async writeAll(leaving: readonly (readonly [string, PlacedRow])[]): Promise<void> {
     for (let at = 0; at < leaving.length; at += AT_ONCE) {
+      this.signal.throwIfAborted();
       const batch = leaving.slice(at, at + AT_ONCE);
       await this.put(batch);
       for (const [id, placed] of batch) {

@@ -1,9 +1,16 @@
 import { Logger } from '@nestjs/common';
 import type { mongo } from 'mongoose';
+import { pause } from './pause.js';
 import type { AnyProjection, IndexKey } from './projection.js';
 
-/** Milliseconds to wait for indexes: enough for the rows of a log of several years, and short enough for a start. */
+/** Milliseconds to wait for indexes of rows that serve: short enough for a start. */
 const PATIENCE_MS = 5000;
+/** Pauses before indexes whose making was interrupted are made again. */
+const AGAIN_AFTER_MS = [5000, 30_000, 120_000];
+const UNTIL_DONE = new AbortController().signal;
+
+export type Patience = Readonly<{ ms?: number; signal?: AbortSignal; againAfterMs?: readonly number[] }>;
+
 const logger = new Logger('Projections');
 
 /**
@@ -14,19 +21,41 @@ const logger = new Logger('Projections');
 export const makeIndexes = async (
   rows: mongo.Collection,
   projection: AnyProjection,
-  patienceMs = PATIENCE_MS,
+  { ms = PATIENCE_MS, signal = UNTIL_DONE, againAfterMs = AGAIN_AFTER_MS }: Patience = {},
 ): Promise<void> => {
   const { collectionName } = rows;
   const making = makeEach(rows, projection);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, patienceMs, 'late')));
-  const made = await Promise.race([making, late]).finally(() => clearTimeout(timer));
-  if (made !== 'late') return;
-  logger.warn(`indexes of ${collectionName} are still being made: rows are found without them meanwhile`);
-  making.then(
-    () => logger.log(`indexes of ${collectionName} are made`),
-    (error: unknown) => logger.error(`indexes of ${collectionName} are not made: ${String(error)}`),
-  );
+  const made = new AbortController();
+  const late = pause(ms, AbortSignal.any([signal, made.signal])).then(() => !made.signal.aborted);
+  const isLate = await Promise.race([making.then(() => false), late]).finally(() => made.abort());
+  if (!isLate) return;
+  if (!signal.aborted)
+    logger.warn(`indexes of ${collectionName} are still being made: rows are found without them meanwhile`);
+  making
+    .catch((error: unknown) => madeAgain(rows, projection, { error, againAfterMs, signal }))
+    .then(
+      () => logger.log(`indexes of ${collectionName} are made`),
+      (error: unknown) => logger.error(`indexes of ${collectionName} are not made: ${String(error)}`),
+    );
+};
+
+/** Rejects with the last error. */
+const madeAgain = async (
+  rows: mongo.Collection,
+  projection: AnyProjection,
+  { error, againAfterMs, signal }: Required<Omit<Patience, 'ms'>> & { error: unknown },
+): Promise<void> => {
+  let last = error;
+  for (const wait of againAfterMs) {
+    await pause(wait, signal);
+    if (signal.aborted) break;
+    try {
+      return await makeEach(rows, projection);
+    } catch (again) {
+      last = again;
+    }
+  }
+  throw last;
 };
 
 const makeEach = async (rows: mongo.Collection, { indexes, partialIndexes = [] }: AnyProjection): Promise<void> => {

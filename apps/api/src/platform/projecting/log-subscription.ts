@@ -36,6 +36,7 @@ export class LogSubscription {
   private tail: Subscription | undefined;
   private delivered: Position = -1;
   private savedAt = 0;
+  private readonly waits = new Map<string, number>();
   private sharing: NodeJS.Timeout | undefined;
 
   constructor(
@@ -51,9 +52,14 @@ export class LogSubscription {
     readonly waiting = new Map<string, string>(),
   ) {}
 
-  /** A subscription of other types, for the same time; what waits is noted here. */
-  withTypes(types: ReadonlySet<string>): LogSubscription {
-    return new LogSubscription(this.log, types, this.signal, this.shared, this.lost, this.waiting);
+  /** A subscription of other types; what waits is noted here. */
+  withTypes(types: ReadonlySet<string>, signal: AbortSignal): LogSubscription {
+    return new LogSubscription(this.log, types, signal, this.shared, this.lost, this.waiting);
+  }
+
+  /** Since when one of its projections has been waiting for the read side, in milliseconds; Infinity if none is. */
+  get waitsSince(): number {
+    return Math.min(...this.waits.values());
   }
 
   /** Position up to which every projector has taken the log, unless it halted before. */
@@ -83,12 +89,6 @@ export class LogSubscription {
     }
   }
 
-  /** Takes over projectors to which another subscription has delivered the log up to this position. */
-  stand(projectors: readonly Projector[], position: Position): void {
-    for (const projector of projectors) this.projectors.add(projector);
-    this.delivered = position;
-  }
-
   /** Continues with new events. */
   follow(): void {
     this.tail = this.log.subscribe(this.delivered, (events) => this.deliver(events), this.types);
@@ -99,10 +99,11 @@ export class LogSubscription {
     for (; !this.tail; await pause(FIRST_PAUSE_MS, this.signal)) this.signal.throwIfAborted();
   }
 
-  /** Stops delivering. */
+  /** Stops delivering; what was begun is over then. */
   async stop(): Promise<void> {
     await this.tail?.stop();
     clearTimeout(this.sharing);
+    await this.turns.run(ONE_AT_A_TIME, () => Promise.resolve());
   }
 
   /** Stores the checkpoints of this subscription's projectors: another process may continue from them. */
@@ -233,9 +234,20 @@ export class LogSubscription {
    */
   private async each(projectors: readonly Projector[], work: (projector: Projector) => Promise<void>): Promise<void> {
     await Promise.allSettled(
-      projectors.map((projector) => this.withRetries(projector.projection.name, () => work(projector))),
+      projectors.map((projector) => this.withRetries(projector.projection.name, () => this.tried(projector, work))),
     );
     this.signal.throwIfAborted();
+  }
+
+  private async tried(projector: Projector, work: (projector: Projector) => Promise<void>): Promise<void> {
+    const { name } = projector.projection;
+    try {
+      await work(projector);
+      this.waits.delete(name);
+    } catch (error) {
+      if (!this.waits.has(name)) this.waits.set(name, Date.now());
+      throw error;
+    }
   }
 
   private get active(): readonly Projector[] {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 import { ManualLeadership } from '../../testing/manual-leadership.js';
@@ -113,11 +114,35 @@ describe('rows written under a term', () => {
     it('and do not wait for one that takes long', async () => {
       server.disturb = (asked) => ('createIndexes' in asked ? { blockMs: 300 } : undefined);
       const began = performance.now();
-      await rowsOf('many').makeIndexes(50);
+      await rowsOf('many').makeIndexes({ ms: 50 });
       expect(performance.now() - began).toBeLessThan(250);
       expect(said).toEqual([expect.stringContaining('indexes of many are still being made')]);
       await new Promise((resolve) => setTimeout(resolve, 400));
       expect(await keysOf('many')).toEqual(['_id', 'place', 'persons', 'late']);
+    });
+
+    it('and are made again if that takes long and is then interrupted', async () => {
+      let refusals = 2;
+      server.disturb = (asked) => ('createIndexes' in asked && refusals-- > 0 ? { blockMs: 100, code: 91 } : undefined);
+      await rowsOf('often').makeIndexes({ ms: 50, againAfterMs: [10, 10, 10] });
+      while ((await keysOf('often').catch(() => [])).length < 4) await pause(20);
+      expect(said).toEqual([expect.stringContaining('indexes of often are still being made')]);
+    });
+
+    it('and wait for their turn however long others take', async () => {
+      server.disturb = (asked) => ('createIndexes' in asked ? { blockMs: 1_800 } : undefined);
+      await Promise.all(['one', 'two', 'three'].map((name) => rowsOf(name).makeIndexes({ ms: 10_000 })));
+      expect(said).toEqual([]);
+    });
+
+    it('and wait no longer once the application stops', async () => {
+      server.disturb = (asked) => ('createIndexes' in asked ? { blockMs: 500 } : undefined);
+      const stopping = new AbortController();
+      const making = rowsOf('ended').makeIndexes({ ms: 10_000, signal: stopping.signal });
+      stopping.abort();
+      await making;
+      expect(said).toEqual([]);
+      expect(await keysOf('ended').catch(() => [])).toEqual([]);
     });
 
     it('and wait while the server does not answer', async () => {

@@ -3,7 +3,7 @@ import type { Anchor } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import type { Leadership, Term } from '../leading/leadership.js';
 import type { PlacedRow } from './fold-rows.js';
-import { makeIndexes } from './indexes.js';
+import { makeIndexes, type Patience } from './indexes.js';
 import type { AnyProjection, Row } from './projection.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
 import { CHECKPOINTS, collectionOf, type Generation, holdsRowsOf } from './serving-collections.js';
@@ -110,6 +110,11 @@ export class ProjectedRows implements Rows {
     );
   }
 
+  /** Whether other processes may write them, too. */
+  get isShared(): boolean {
+    return this.tenure !== null;
+  }
+
   get collection(): string {
     return collectionOf(this.projection.name, this.generation);
   }
@@ -123,8 +128,8 @@ export class ProjectedRows implements Rows {
   }
 
   /** See `makeIndexes`. Rejects when the read side does not answer. */
-  makeIndexes(patienceMs?: number): Promise<void> {
-    return makeIndexes(databaseOf(this.connections.building).collection(this.collection), this.projection, patienceMs);
+  makeIndexes(patience?: Patience): Promise<void> {
+    return makeIndexes(databaseOf(this.connections.building).collection(this.collection), this.projection, patience);
   }
 
   /**

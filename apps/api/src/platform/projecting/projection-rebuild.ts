@@ -67,7 +67,7 @@ export class ProjectionRebuild {
     skips: Skips,
     private readonly switchOver: ((rows: ProjectedRows, anchor: Anchor | null) => Promise<void>) | null,
   ) {
-    this.fresh = new FreshRows(track.rows.of(track.rows.generation + 1));
+    this.fresh = new FreshRows(track.rows.of(track.rows.generation + 1), subscription.signal);
     this.projector = new Projector(track.projection, this.fresh, () => undefined, skips.of(track.projection.name));
     this.comparison = new Comparison(track.rows, this.fresh.target);
   }

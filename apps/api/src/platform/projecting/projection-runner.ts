@@ -184,14 +184,14 @@ export class ProjectionRunner {
 
   /**
    * Resumes a halted projection: at the event where it halted, or after it if the event was recorded as skipped.
-   * @throws Error when it is not halted at an event
+   * @throws Error when it is not halted at an event, or projections are catching up
    */
   async resume(projection: string): Promise<void> {
     const track = this.track(projection);
     const { projector } = track;
     if (!projector.halted?.event) throw new Error(`projection ${projection} is not halted at an event`);
+    if (!this.subscriptionOf(track).follows) throw new Error('projections are catching up: try again later');
     await this.alone(track, async () => {
-      await this.subscriptionOf(track).followed();
       await this.skips.load();
       this.subscriptionOf(track).leave(projector);
       projector.goOn();
@@ -218,7 +218,7 @@ export class ProjectionRunner {
 
   private async projectUntil(over: AbortSignal, lost: (loss: RowsLost) => void): Promise<void> {
     this.subscriptions = this.subscriptionsUntil(over, lost);
-    const running = this.run().catch((error: unknown) => {
+    const running = this.run(over).catch((error: unknown) => {
       if (!over.aborted) this.logger.error(error);
     });
     const watching = running.then(() => this.watchRows(over, lost));
@@ -270,7 +270,7 @@ export class ProjectionRunner {
     await Promise.all([...this.subscriptions.values()].map(work));
   }
 
-  private async run(): Promise<void> {
+  private async run(over: AbortSignal): Promise<void> {
     const [subscription] = this.subscriptions.values();
     await subscription?.withRetries('the log', () => this.skips.load());
     await catchUp(
@@ -280,7 +280,8 @@ export class ProjectionRunner {
         tracks: this.tracks.filter(({ projection }) => paceOf(projection) === pace),
       })),
       () => this.log.head(),
-      (types) => subscription!.withTypes(types),
+      (types, signal) => subscription!.withTypes(types, signal),
+      over,
     );
     this.beLive();
   }

@@ -14,6 +14,9 @@ import type { Skips } from './skips.js';
 /** How a projection starts: with its serving projector, or with one that rebuilds its rows. */
 export type Begun = Readonly<{ track: Track; projector: Projector; fresh: FreshRows | null }>;
 
+/** Milliseconds to wait for indexes of rows that do not serve yet: nobody finds these rows sooner without them. */
+const FRESH_PATIENCE_MS = 60_000;
+
 /** Term of a process that no longer leads: it cannot write anything. */
 const NO_TERM = -1;
 
@@ -50,12 +53,12 @@ export class ProjectionStartup {
     }
     await this.dropLeftovers(track, served && served.generation);
     if (served) {
-      await track.rows.makeIndexes();
+      await track.rows.makeIndexes({ signal: this.subscription.signal });
       this.serving.serve(track.projection.name, served.generation);
       track.projector.begin(served, track.rows);
       return { track, projector: track.projector, fresh: null };
     }
-    const fresh = new FreshRows(track.rows);
+    const fresh = new FreshRows(track.rows, this.subscription.signal);
     return {
       track,
       projector: new Projector(track.projection, fresh, () => undefined, this.skips.of(track.projection.name)),
@@ -90,7 +93,8 @@ export class ProjectionStartup {
   async serve({ track, projector, fresh }: Begun): Promise<void> {
     if (!fresh) return;
     await fresh.flush();
-    await fresh.target.makeIndexes();
+    await fresh.target.makeIndexes({ ms: FRESH_PATIENCE_MS, signal: this.subscription.signal });
+    this.subscription.signal.throwIfAborted();
     const checkpoint = { position: projector.position, anchor: projector.anchor, deleting: new Map() };
     await fresh.target.save(checkpoint);
     this.serving.serve(track.projection.name, fresh.target.generation);

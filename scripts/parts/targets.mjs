@@ -97,7 +97,7 @@ const target = (folder, entry, build) => ({
 export const targets = () => [
   target('apps/admin', 'dist/index.html', buildWeb('apps/admin')),
   target('apps/site', 'dist/index.html', buildWeb('apps/site')),
-  target('apps/api', 'dist/main.js', buildApi),
+  target('apps/api', 'dist/bundled/main.js', buildApi),
   target('apps/gateway', 'dist/page/index.html', buildGateway),
   ...readdirSync(join(root, 'libs'))
     .filter((name) => existsSync(join(root, 'libs', name, 'package.json')))

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Files, plant, repository } from './planting.js';
 
-type Bundling = { bundle: (dist: string, programs: readonly string[]) => Promise<void> };
+type Bundling = {
+  bundle: (dist: string, programs: readonly string[]) => Promise<void>;
+  LEFT_OUT: readonly string[];
+};
 
 let tree: string;
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
@@ -65,6 +68,15 @@ describe('a bundled program', () => {
     expect(printed()).toBe(true);
   });
 
+  it('finds a package that stays a file of its own beside itself, for code of the older kind too', async () => {
+    await bundled({
+      'dist/tools/main.js': printing(`import { name } from 'logging';`, 'name'),
+      'node_modules/logging/index.js': `exports.name = require('pino').name;`,
+      'node_modules/pino/index.js': `exports.name = 'beside it';`,
+    });
+    expect(printed()).toBe('beside it');
+  });
+
   it('leaves out what a package can do without', async () => {
     await bundled({
       'dist/tools/main.js': printing(`import { has } from 'modest';`, 'has'),
@@ -72,6 +84,19 @@ describe('a bundled program', () => {
     });
     expect(printed()).toBe(false);
   });
+});
+
+it('leaves out only packages that are installed once: they are found from the bundle, not from who imports them', async () => {
+  const { LEFT_OUT } = (await import(join(repository, 'scripts/parts/bundle.mjs'))) as Bundling;
+  tree = plant({});
+  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: true }>;
+  };
+  const nested = Object.entries(packages).flatMap(([path, { dev }]) => {
+    const at = path.lastIndexOf('node_modules/');
+    return !dev && at > 0 && LEFT_OUT.includes(path.slice(at + 'node_modules/'.length)) ? [path] : [];
+  });
+  expect(nested).toEqual([]);
 });
 
 describe('bundling fails', () => {
@@ -91,6 +116,23 @@ describe('bundling fails', () => {
         export const load = (name) => createRequire(import.meta.url)(name);`,
     };
     await expect(bundled(files)).rejects.toThrow('loading/index.js uses createRequire');
+  });
+
+  it('when a package contains machine code', async () => {
+    const files = {
+      'dist/tools/main.js': `import 'native';`,
+      'node_modules/native/index.js': `try { module.exports = require('./native.node'); } catch {}`,
+      'node_modules/native/native.node': '\u007fELF',
+    };
+    await expect(bundled(files)).rejects.toThrow('native.node is machine code');
+  });
+
+  it('when a package does what strict mode refuses', async () => {
+    const files = {
+      'dist/tools/main.js': `import 'sloppy';`,
+      'node_modules/sloppy/index.js': `exports.self = function () { return arguments.callee; };`,
+    };
+    await expect(bundled(files)).rejects.toThrow('sloppy/index.js uses arguments.callee');
   });
 
   it('when a module of ours imports what is not installed', async () => {

@@ -49,7 +49,10 @@ const preparedOf = async (bytes: Buffer): Promise<PreparedPhoto> => {
   if (bytes.length > PHOTO_LIMITS.bytes) throw InvalidInput.of('photo', 'photo.too_large');
   if (!isPhoto(bytes)) throw InvalidInput.of('photo', 'photo.not_a_photo');
   loading ??= loadSharp();
-  const opened = await loading;
+  const opened = await loading.catch((error: unknown) => {
+    loading = undefined; // it may be installed by the next time
+    throw error;
+  });
   await refuseUnfit(opened(bytes));
   const small = async (size: PhotoSize, type: PhotoType): Promise<PreparedPhoto[number]> => ({
     size,

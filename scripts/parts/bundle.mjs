@@ -45,13 +45,13 @@ const posix = (path) => path.split(sep).join('/');
 const OWN_REQUIRE = /^(?:const|var) require = createRequire\(import\.meta\.url\);$/m;
 const UNSEEN = /\bcreateRequire\(|\b__dirname\b|\b__filename\b|\bimport\.meta\.(?:dirname|filename|resolve)\b/;
 /** What strict mode refuses only when it runs. */
-const SLOPPY = /\barguments\.calle[er]\b/;
+const SLOPPY = /^(?!\s*(?:\/\/|\/?\*)).*?\b(arguments\.calle[er])\b/m;
 
 /** A package's code with the `require` that it makes for itself replaced by the bundler's own, which sees its calls. */
 const withSeenRequire = (code, name) => {
   if (READ.includes(name)) return code;
   const seen = code.replace(OWN_REQUIRE, '');
-  const [unseen] = UNSEEN.exec(seen) ?? SLOPPY.exec(seen) ?? [];
+  const [unseen] = UNSEEN.exec(seen) ?? SLOPPY.exec(seen)?.slice(1) ?? [];
   if (unseen)
     throw new Error(`${name} uses ${unseen}: leave its package out of the bundle in scripts/parts/bundle.mjs`);
   return seen;

@@ -94,14 +94,13 @@ export const bundle = async (dist, programs) => {
     /* As Node itself resolves. */
     resolve: { conditionNames: ['node'], mainFields: ['main'], extensions: ['.js', '.json'] },
     tsconfig: false,
-    /* Nothing is left out that only seems to be unused. */
+    /* Nothing is left out that only seems to be unused (`minify` below, too: a call may be there because it throws). */
     treeshake: false,
     plugins: [inPlace(folder)],
     onLog: failUnlessOptional,
   });
-  /* Without a hash: what a server loads late is still found after another build, as single modules are. */
-  const chunkFileNames = '[name].js';
-  await bundling.write({ dir: folder, format: 'esm', keepNames: true, comments: false, chunkFileNames });
+  /* Parts have a hash in their names: a server never gets one of another build. */
+  await bundling.write({ dir: folder, format: 'esm', keepNames: true, comments: false, minify: false });
   await bundling.close();
   for (const program of programs) {
     const file = resolve(root, dist, program);

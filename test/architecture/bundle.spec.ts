@@ -77,6 +77,16 @@ describe('a bundled program', () => {
     expect(printed()).toBe('beside it');
   });
 
+  it('keeps calls that are there only because they may throw', async () => {
+    const calls = ['decodeURIComponent(text)', 'new URL(text)', 'new RegExp(text)', 'BigInt(text)', 'JSON.parse(text)'];
+    const tests = calls.map((call) => `(text) => { try { ${call}; return true; } catch { return false; } }`);
+    await bundled({
+      'dist/tools/main.js': printing(`import { tests } from '../tests.js';`, `tests.map((holds) => holds('(%'))`),
+      'dist/tests.js': `export const tests = [${tests.join(', ')}];`,
+    });
+    expect(printed()).toEqual(calls.map(() => false));
+  });
+
   it('leaves out what a package can do without', async () => {
     await bundled({
       'dist/tools/main.js': printing(`import { has } from 'modest';`, 'has'),

@@ -35,7 +35,9 @@ export const makeIndexes = async (
     .catch((error: unknown) => madeAgain(rows, projection, { error, againAfterMs, signal }))
     .then(
       () => logger.log(`indexes of ${collectionName} are made`),
-      (error: unknown) => logger.error(`indexes of ${collectionName} are not made: ${String(error)}`),
+      (error: unknown) => {
+        if (!signal.aborted) logger.error(`indexes of ${collectionName} are not made: ${String(error)}`);
+      },
     );
 };
 

@@ -177,6 +177,7 @@ export class LogSubscription {
           this.lost(error);
           throw error;
         }
+        this.signal.throwIfAborted();
         if (!this.waiting.has(name)) this.logger.warn(`${name} waits: ${messageOf(error)}`);
         this.waiting.set(name, messageOf(error));
         await pause(wait, this.signal);

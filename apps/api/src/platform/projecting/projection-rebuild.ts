@@ -80,7 +80,7 @@ export class ProjectionRebuild {
     try {
       await this.track.dropping;
       await rows.dropOthers(rows.generation);
-      await this.fresh.target.makeIndexes();
+      await this.fresh.target.makeIndexes({ signal: this.subscription.signal });
       await this.subscription.join(this.projector, {
         progress: (position) => (this.track.rebuilding = position),
         ready: () => this.fresh.flush(),

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -204,7 +205,9 @@ export class ProjectionRunner {
   private async project(term: AbortSignal): Promise<void> {
     while (!term.aborted) {
       const losing = new AbortController();
-      await this.projectUntil(AbortSignal.any([term, losing.signal]), (loss) => this.lose(loss, losing));
+      const over = AbortSignal.any([term, losing.signal]);
+      setMaxListeners(0, over);
+      await this.projectUntil(over, (loss) => this.lose(loss, losing));
     }
     if (!this.stopping.signal.aborted) for (const { projector } of this.tracks) projector.goOn();
   }
@@ -279,10 +282,18 @@ export class ProjectionRunner {
         startup: new ProjectionStartup(each, this.serving, this.skips, this.leadership, this.log, this.logName),
         tracks: this.tracks.filter(({ projection }) => paceOf(projection) === pace),
       })),
-      () => this.log.head(),
-      (types, signal) => subscription!.withTypes(types, signal),
-      over,
+      {
+        head: () => this.log.head(),
+        reading: (types, signal) => subscription!.withTypes(types, signal),
+        answers: () =>
+          checkpointed(this.connection).then(
+            () => true,
+            () => false,
+          ),
+        signal: over,
+      },
     );
+    over.throwIfAborted();
     this.beLive();
   }
 

@@ -14,9 +14,6 @@ import type { Skips } from './skips.js';
 /** How a projection starts: with its serving projector, or with one that rebuilds its rows. */
 export type Begun = Readonly<{ track: Track; projector: Projector; fresh: FreshRows | null }>;
 
-/** Milliseconds to wait for indexes of rows that do not serve yet: nobody finds these rows sooner without them. */
-const FRESH_PATIENCE_MS = 60_000;
-
 /** Term of a process that no longer leads: it cannot write anything. */
 const NO_TERM = -1;
 
@@ -54,6 +51,7 @@ export class ProjectionStartup {
     await this.dropLeftovers(track, served && served.generation);
     if (served) {
       await track.rows.makeIndexes({ signal: this.subscription.signal });
+      this.subscription.signal.throwIfAborted();
       this.serving.serve(track.projection.name, served.generation);
       track.projector.begin(served, track.rows);
       return { track, projector: track.projector, fresh: null };
@@ -89,11 +87,13 @@ export class ProjectionStartup {
   /**
    * Makes rebuilt rows serve. Call it once the end of the log is reached. Their indexes are made now: of rows that are
    * already there, that takes a fraction of the time.
+   * @param indexesUntil when they serve without them, in milliseconds since 1970
    */
-  async serve({ track, projector, fresh }: Begun): Promise<void> {
+  async serve({ track, projector, fresh }: Begun, indexesUntil: number): Promise<void> {
     if (!fresh) return;
     await fresh.flush();
-    await fresh.target.makeIndexes({ ms: FRESH_PATIENCE_MS, signal: this.subscription.signal });
+    const ms = Math.max(0, indexesUntil - Date.now());
+    await fresh.target.makeIndexes({ ms, signal: this.subscription.signal });
     this.subscription.signal.throwIfAborted();
     const checkpoint = { position: projector.position, anchor: projector.anchor, deleting: new Map() };
     await fresh.target.save(checkpoint);

@@ -109,7 +109,7 @@ export class SnapshotReader {
 
   #begin({ database, collection: name, indexes, documents }: Head): void {
     const collection = this.#databases.open(database).open(name);
-    for (const index of indexes) collection.createIndexes([index]);
+    collection.createIndexes(indexes);
     this.#collection = collection.namespace;
     this.#filling = collection.filling();
     this.#documentsLeft = documents;

@@ -10,6 +10,7 @@ const BY_WORD = { v: 2, name: 'by word', key: { words: 1 } } as const;
 const contentOf = (_id: number, n: number) => ({
   _id,
   state: n % 7,
+  name: `n${n % 13}`,
   words: n % 3 ? [`w${n % 11}`, `w${n % 5}`] : null,
 });
 

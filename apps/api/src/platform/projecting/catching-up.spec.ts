@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection } from 'mongoose';
+import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 import { faultyConnection } from '../../testing/faulty-connection.js';
 import { ReadSide } from '../../testing/read-side.js';
+import { Mongo } from '../mongo/mongo.js';
 import type { AnyProjection } from './projection.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { CATALOGUE, histories, type TripEvent, trips } from './test-projections.contract.js';
@@ -15,9 +18,9 @@ describe('paces that catch up', () => {
   afterEach(() => side.close());
 
   /** What a start of these projections reads of the log: after which position, and which types. */
-  const readsOf = async (...projections: readonly AnyProjection[]) => {
+  const readsOf = async (connection: Connection, ...projections: readonly AnyProjection[]) => {
     const reading = jest.spyOn(side.events.log, 'readTypes');
-    const runner = side.start(new ProjectionRunner(side.events.log, side.mongo.connection, projections));
+    const runner = side.start(new ProjectionRunner(side.events.log, connection, projections));
     await runner.ready();
     const reads = reading.mock.calls.map(([after, , types]) => [after, ...[...types].sort()] as const);
     reading.mockRestore();
@@ -27,7 +30,7 @@ describe('paces that catch up', () => {
   it('from the same place go through the log together, and follow it each on its own', async () => {
     await side.events.record('trip-1', booked('1'));
     const last = await side.events.record('trip-1', moved('1'));
-    const { runner, reads } = await readsOf(trips(), slow);
+    const { runner, reads } = await readsOf(side.mongo.connection, trips(), slow);
     const types = ['TripBooked', 'TripEnded', 'TripMoved'];
     expect(reads.slice(0, 2)).toEqual([
       [-1, ...types],
@@ -47,9 +50,9 @@ describe('paces that catch up', () => {
   it('from another place goes its own way, and reads nothing for the others', async () => {
     await side.events.record('trip-1', booked('1'));
     const last = await side.events.record('trip-1', moved('1'));
-    const { runner: former } = await readsOf(trips());
+    const { runner: former } = await readsOf(side.mongo.connection, trips());
     await former.stop();
-    const { reads } = await readsOf(trips(), slow);
+    const { reads } = await readsOf(side.mongo.connection, trips(), slow);
     expect(reads.sort()).toEqual([
       [-1, 'TripBooked', 'TripEnded'],
       [last, 'TripBooked', 'TripEnded'],
@@ -60,7 +63,7 @@ describe('paces that catch up', () => {
 
   it('go on without one that waits for its rows to be written', async () => {
     await side.events.record('trip-1', booked('1'));
-    const { runner: former } = await readsOf(trips(), slow);
+    const { runner: former } = await readsOf(side.mongo.connection, trips(), slow);
     await former.stop();
     await side.events.record('trip-2', booked('2'));
     let isBroken = true;
@@ -76,6 +79,27 @@ describe('paces that catch up', () => {
     await runner.ready();
     expect(await runner.caughtUp(await side.events.record('trip-4', booked('4')), 10_000)).toBe(true);
     expect((await side.rowsIn('histories')).map(({ _id }) => _id)).toEqual(['1', '2', '3', '4']);
+  }, 60_000);
+
+  it('stay together while the read side answers none of them', async () => {
+    const server = await EmbeddedMongo.start();
+    const failing = await Mongo.open(server.url);
+    const began = await side.events.record('trip-1', booked('1'));
+    const { runner: former } = await readsOf(failing.keeping, trips(), slow);
+    await former.stop();
+    const last = await side.events.record('trip-2', booked('2'));
+    let refused = 0;
+    const isAsked = (command: Readonly<Record<string, unknown>>) =>
+      'update' in command || (refused > 0 && 'find' in command);
+    server.disturb = (command) => (isAsked(command) ? ((refused += 1), { code: 91 }) : undefined);
+    setTimeout(() => (server.disturb = () => undefined), 9_000);
+    const { reads } = await readsOf(failing.keeping, trips(), slow);
+    expect(refused).toBeGreaterThan(3);
+    expect(reads).toContainEqual([last, 'TripBooked', 'TripEnded']);
+    expect(reads).not.toContainEqual([began, 'TripBooked', 'TripEnded']);
+    await Promise.all(side.running.map((runner) => runner.stop()));
+    await failing.close();
+    await server.stop();
   }, 60_000);
 
   it('go on without one that cannot begin', async () => {

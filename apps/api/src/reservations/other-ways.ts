@@ -25,6 +25,11 @@ export class OtherWays {
     return { ...reservationOf(row, asking), ...(await this.of(row, asking.by)) };
   }
 
+  /** The same for one that was booked just now: no booking names it as its way there yet, so none is looked for. */
+  async shownNew(row: BookingRow, asking: Asking): Promise<Reservation> {
+    return row.roundTripWith === null ? reservationOf(row, asking) : this.shown(row, asking);
+  }
+
   /** What the caller may know of the other way of this booking. */
   async of(row: BookingRow, by: Actor): Promise<Told> {
     return toldOf(row, by.role === 'driver' ? [] : await this.found([row]), by);

@@ -70,7 +70,7 @@ export type BookTripData = Readonly<{
   roundTripWith?: string;
 }>;
 
-export type BookedTrip = Readonly<{ id: string; token: string; position: number | null }>;
+export type BookedTrip = Readonly<{ id: string; token: string }> & Pick<Receipt, 'position' | 'repeated'>;
 
 export class BookTrip extends NestCommand<BookedTrip> {
   constructor(

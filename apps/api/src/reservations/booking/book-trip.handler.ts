@@ -42,12 +42,12 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   async execute({ data, context: { expected: _, ...context } }: BookTrip): Promise<BookedTrip> {
     let link: Link = { id: '', token: '' };
     const nextLink = async () => (link = await this.firstFree(context)).id;
-    const { position } = await this.decideAndRelease.runWithPlace(
+    const { position, repeated } = await this.decideAndRelease.runWithPlace(
       reservationPlaces,
       { party: nextLink, plan: () => this.plan(link, data, context) },
       context,
     );
-    return { ...link, position };
+    return { ...link, position, repeated };
   }
 
   /** Price and rules refuse before the request is counted for its e-mail address; what finds no place does not count. */

@@ -86,12 +86,13 @@ export class BookingController {
     @CommandContext() context: Context,
   ) {
     const data = body instanceof BookingFormDto ? ofForm(body, language) : ofPublicPage(body, language);
-    const { id, position } = await this.bus
+    const { id, position, repeated } = await this.bus
       .execute(new BookTrip(data, staffOnBehalf(context)))
       .catch((error: unknown) => this.refuse(error, data, context.at));
     if (position !== null) await this.projections.inStep(position, bookings.name);
     const row = await this.bookings.row(id);
-    return { data: await this.otherWays.shown(row, { by: context.actor, now: context.at, dialect: 'A' }) };
+    const asking = { by: context.actor, now: context.at, dialect: 'A' } as const;
+    return { data: await (repeated ? this.otherWays.shown(row, asking) : this.otherWays.shownNew(row, asking)) };
   }
 
   /**

@@ -62,6 +62,16 @@ describe('both ways of a round trip', () => {
     expect(await tracked(await book(app, { date: nextDay() }))).toBeUndefined();
   });
 
+  it('name the way back where the way there is sent again under its key', async () => {
+    const form = bookingForm({ date: nextDay(), hour: '08:00', email: nextEmail() });
+    const headers = { 'idempotency-key': 'there-of-olivia-0001' };
+    const ask = () => app.ask('POST', '/api/reservation', { body: form, headers });
+    const first = (await ask()).body.data as Booked;
+    const wayBack = (await askBack(first)).body.data as Booked;
+    expect(first.other_way).toBeUndefined();
+    expect((await ask()).body.data).toMatchObject({ id: first.id, other_way: other(wayBack, 'back') });
+  });
+
   it('name each other to the office, with no link', async () => {
     const [there, return_] = await roundTrip();
     expect(await shown(there)).toEqual(other(return_, 'back'));

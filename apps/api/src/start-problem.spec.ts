@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -46,6 +46,33 @@ describe('what is said when the application cannot begin', () => {
         folder,
       ),
     ).toMatch(new RegExp(`^${file} is damaged .*Move it .*away, and start again`));
+  });
+
+  it('is what is wrong with a folder that is a file, or lies below one', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    for (const dataDir of [file, join(file, 'below')])
+      expect(
+        startProblem(
+          thrownBy(() => mkdirSync(dataDir, { recursive: true })),
+          dataDir,
+        ),
+      ).toBe(
+        `${dataDir} of DATA_DIR (${dataDir}) must be a folder, but is a file or lies below one: move that file away or name another folder, and start again.`,
+      );
+    const known = Object.assign(new Error('EEXIST'), { code: 'EEXIST', path: file, syscall: 'open' });
+    expect(startProblem(known, folder)).toBe(known);
+  });
+
+  it('is who may not write to the folder, of any file in it, and of no other', () => {
+    for (const code of ['EACCES', 'EPERM', 'EROFS']) {
+      const refused = Object.assign(new Error(code), { code, path: join(folder, 'secrets.json') });
+      const cause = new StoreUnavailable('events.db cannot be used as an event log', { cause: refused });
+      const said = `DATA_DIR (${folder}) cannot be written to (${code}): let the user write there that this runs as, and start again.`;
+      expect([startProblem(refused, folder), startProblem(cause, folder)]).toEqual([said, said]);
+      const elsewhere = Object.assign(new Error(code), { code, path: `${folder}-other/secrets.json` });
+      expect(startProblem(elsewhere, folder)).toBe(elsewhere);
+    }
   });
 
   it('is the message alone where that says it all, and everything where nobody foresaw it', () => {

@@ -15,6 +15,8 @@ export type BoardTrip = Readonly<{
   pick_up_date: string;
   pick_up_time: string;
   pick_up_at: string;
+  /** `HH:mm`, when it is picked up by the delay that was announced; absent while it is on time. */
+  expected_time?: string;
   /** When it reaches its destination, by the duration of the route. */
   arrives_at: string;
   /** While it takes driver and vehicle: half an hour before it until half an hour after their return. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
+import { PickUpTime } from '../ui/pick-up-time.js';
 import { Plates } from '../ui/plates.js';
 import { Section } from '../ui/section.js';
 import { StateChip } from '../ui/state-chip.js';
@@ -37,7 +38,7 @@ function Trip({ trip, board, moves, late }: TripProps) {
     <li className={styles.trip} aria-busy={moves.onItsWay?.id === trip.id || undefined}>
       <div className={styles.line}>
         <Link to={`/reservation/${trip.id}/show`} className={styles.link}>
-          {trip.pick_up_time} · {trip.number}
+          <PickUpTime row={trip} /> · {trip.number}
         </Link>
         <StateChip state={trip.state} />
       </div>

@@ -42,6 +42,7 @@ export const useTripWords = (): ((trip: BoardTrip) => TripWords) => {
     ]
       .filter(Boolean)
       .join(', ');
+    const later = trip.expected_time && text('board.expected', { time: trip.expected_time });
     const said = text('board.bar', { time: trip.pick_up_time, from, to, people, traveller });
     return {
       from,
@@ -50,7 +51,7 @@ export const useTripWords = (): ((trip: BoardTrip) => TripWords) => {
       traveller,
       flight,
       standing,
-      whole: [said, flight, standing].filter(Boolean).join(', '),
+      whole: [said, later, flight, standing].filter(Boolean).join(', '),
     };
   };
 };

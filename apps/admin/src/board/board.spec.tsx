@@ -76,6 +76,16 @@ describe('the day board', () => {
     expect(beside.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/reservation/t1/show']);
   });
 
+  it('strikes out the hour of a trip that was announced to be later, and says the new one', async () => {
+    serve({ trips: [{ ...ASSIGNED, expected_time: '14:25' }] });
+    await open();
+    const bar = within(rowOf('P-412FRT')).getByRole('link', {
+      name: /^310303-002 14:00, retrasado, se recoge a las 14:25/,
+    });
+    expect(within(bar).getByText('14:00').tagName).toBe('S');
+    expect(within(bar).getByText('14:25')).toBeInTheDocument();
+  });
+
   it('shows drivers in place of vehicles, and keeps that in the address', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Pilotos' }));

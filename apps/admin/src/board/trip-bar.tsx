@@ -7,6 +7,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';
+import { PickUpTime } from '../ui/pick-up-time.js';
 import { isMovable } from './board-model.js';
 import { lengthOf, useTripWords } from './board-words.js';
 import styles from './trip-bar.module.css';
@@ -33,8 +34,10 @@ export function TripFace({ trip, late }: FaceProps) {
           </span>
         )}
         <Icon path={stateIcons[trip.state].path} size="small" />
-        <b>{trip.pick_up_time}</b>
-        <span>{words.people}</span>
+        <b>
+          <PickUpTime row={trip} />
+        </b>
+        <span className={styles.people}>{words.people}</span>
       </span>
       <span className={styles.route}>
         {words.from} → {words.to}

@@ -94,6 +94,14 @@ describe('the home of the office', () => {
     expect(list.getByRole('button', { name: 'Asignar piloto y vehículo 310303-002' })).toBeInTheDocument();
   });
 
+  it('tells of a later pick-up among the trips of today', async () => {
+    const delay = { minutes: 25, cause: 'flight', note: '', expected_time: '12:26', announced_at: NOON } as const;
+    rows = [aReservation('reserved', { id: 'd', reservation_number: '310303-004', ...inHours(0.01), delay })];
+    await show(<Administrador />);
+    const trip = await screen.findByRole('link', { name: /, retrasado, se recoge a las 12:26/ });
+    expect(trip).toHaveAttribute('href', '/reservation/d/show');
+  });
+
   it('assigns to the trip whose button was pressed and to no other', async () => {
     rows = [
       aReservation('approved', { id: 'b', version: 4, ...inHours(3) }),

@@ -4,6 +4,7 @@ import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { destinationOf, driverOf, originOf, passengerOf } from '../reservations/reservation-words.js';
 import { assignTransport } from '../reservations/verbs/assign-transport.js';
+import { PickUpTime } from '../ui/pick-up-time.js';
 import { Section } from '../ui/section.js';
 import { StateChip } from '../ui/state-chip.js';
 import { VerbButton } from '../verbs/verb-button.js';
@@ -38,7 +39,11 @@ export function TripList({ title, hint, rows, path, assign }: TripListProps) {
           <li key={row.id}>
             <Link to={`/reservation/${row.id}/show`} className={styles.trip}>
               <span className={styles.time}>
-                {assign ? format.dayTime(row.pick_up_date, row.pick_up_time) : row.pick_up_time}
+                {assign ? (
+                  format.dayTime(row.pick_up_date, row.pick_up_time)
+                ) : (
+                  <PickUpTime row={{ ...row, ...row.delay }} />
+                )}
               </span>
               <span className={styles.words}>
                 <span className={styles.route}>

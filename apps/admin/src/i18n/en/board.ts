@@ -30,6 +30,7 @@ export const board = {
   people: '%{smart_count} person |||| %{smart_count} people',
   inactive: 'out of service',
   changeAsked: 'asks for a change',
+  expected: 'delayed, pick-up at %{time}',
   notAccepted: 'the driver has not answered',
   open: 'Open booking %{number}',
   bar: '%{time}, %{from} to %{to}, %{people}, %{traveller}',

@@ -30,6 +30,7 @@ export const board = {
   people: '%{smart_count} persona |||| %{smart_count} personas',
   inactive: 'fuera de servicio',
   changeAsked: 'pide cambio',
+  expected: 'retrasado, se recoge a las %{time}',
   notAccepted: 'el piloto aún no responde',
   open: 'Ver la reserva %{number}',
   bar: '%{time}, %{from} a %{to}, %{people}, %{traveller}',

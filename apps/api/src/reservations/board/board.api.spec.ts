@@ -107,6 +107,15 @@ describe('the board of a day', () => {
     expect((await boardOf('2027-04-08')).trips).toEqual([]);
   });
 
+  it('says when a trip is picked up that was announced to be later', async () => {
+    const day = '2027-04-14';
+    const { id } = await book(app, { date: day, hour: '09:00' });
+    await act(app, admin, id, 'approve');
+    expect((await boardOf(day)).trips[0]).not.toHaveProperty('expected_time');
+    await act(app, admin, id, 'announce-delay', { minutes: 40, cause: 'flight', note: '' });
+    expect((await boardOf(day)).trips).toMatchObject([{ pick_up_time: '09:00', expected_time: '09:40' }]);
+  });
+
   it('names trips that cannot be reached in time from the one before, of the driver and of the vehicle', async () => {
     const day = '2027-05-12';
     const first = await book(app, { date: day, hour: '08:00' }); // in Antigua at 9:15, busy until 11:00

@@ -4,7 +4,16 @@ import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { unerased } from '@camino/domain/kernel/catalogued.js';
-import { instantOf, type LocalDate, overlaps, plusDays, plusMinutes, type Window } from '@camino/domain/kernel/time.js';
+import {
+  instantOf,
+  type LocalDate,
+  localOf,
+  overlaps,
+  plusDays,
+  plusMinutes,
+  type Window,
+} from '@camino/domain/kernel/time.js';
+import { expectedPickUp, isAgreed } from '@camino/domain/reservations/agreed.js';
 import { lateDrives, type Leg } from '@camino/domain/planning/late-drives.js';
 import { BlockList } from '../../calendar/block-list.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
@@ -118,6 +127,10 @@ const othersOf = ({ external, driver, vehicle }: BookingRow): BoardTrip['externa
     vehicle: [vehicle?.brand, unerased(vehicle?.plates ?? '')].filter(Boolean).join(' '),
   };
 
+/** Of a trip that has begun or ended, nobody needs to know any more. */
+const expectedOf = (standing: BookingRow['standing']): Pick<BoardTrip, 'expected_time'> =>
+  standing.delay && isAgreed(standing) ? { expected_time: localOf(expectedPickUp(standing)).time } : {};
+
 export const tripOf = (row: BookingRow): BoardTrip => {
   const { standing, details, state } = row;
   const { trip, transport } = standing;
@@ -130,6 +143,7 @@ export const tripOf = (row: BookingRow): BoardTrip => {
     pick_up_date: trip.date,
     pick_up_time: trip.time,
     pick_up_at: trip.at,
+    ...expectedOf(standing),
     arrives_at: arrivalOf(row),
     busy_from: trip.window.from,
     busy_to: trip.window.to,

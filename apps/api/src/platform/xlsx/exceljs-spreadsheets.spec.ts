@@ -79,6 +79,21 @@ describe('a spreadsheet', () => {
     expect(valuesOf(book.worksheets[1]!, 2)).toEqual([12.5]);
   });
 
+  it('is printed as wide as a page of letter, across if it is wide, with its headers on each page', async () => {
+    const wide = Array.from({ length: 21 }, (_, n) => ({ header: `Columna ${n}` }));
+    const file = spreadsheets.stream(
+      { name: 'Libro', columns: wide, rows: of([]) },
+      { name: 'Lista', columns: COLUMNS, rows: of([]) },
+    );
+    const book = new exceljs.Workbook();
+    await book.xlsx.load((await buffer(file)) as unknown as exceljs.Buffer);
+    const paper = { paperSize: 1, fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' };
+    expect(book.worksheets.map(({ pageSetup }) => pageSetup)).toMatchObject([
+      { ...paper, orientation: 'landscape' },
+      { ...paper, orientation: 'portrait' },
+    ]);
+  });
+
   it('has headers alone when there are no rows', async () => {
     const sheet = await opened(spreadsheets.stream({ name: 'Vacía', columns: COLUMNS, rows: of([]) }));
     expect([sheet.rowCount, valuesOf(sheet, 1)]).toEqual([1, ['Nombre', 'Precio', 'Activo']]);

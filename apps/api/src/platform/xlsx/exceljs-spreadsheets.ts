@@ -1,9 +1,23 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import type { PageSetup } from 'exceljs';
 import { neutralised } from './neutralised.js';
 import { type Cell, type Column, type Sheet, Spreadsheets } from './spreadsheets.js';
 
 const WIDTH = 20;
+/** Characters of all columns that a page of upright paper has room for, at a size that can be read. */
+const UPRIGHT = 110;
+/**
+ * On paper: letter (`paperSize` 1 of Office Open XML), one page wide, with the headers on each page. exceljs writes
+ * size and titles, but its types lack them.
+ */
+const PAPER = {
+  paperSize: 1,
+  printTitlesRow: '1:1',
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+} as unknown as Partial<PageSetup>;
 
 @Injectable()
 export class ExceljsSpreadsheets extends Spreadsheets {
@@ -22,7 +36,10 @@ export class ExceljsSpreadsheets extends Spreadsheets {
       if (!file.readableEnded) workbook.abandon();
     });
     for (const { name, columns, rows } of sheets) {
-      const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+      const sheet = workbook.addWorksheet(name, {
+        views: [{ state: 'frozen', ySplit: 1 }],
+        pageSetup: { ...PAPER, orientation: widthOf(columns) > UPRIGHT ? 'landscape' : 'portrait' },
+      });
       sheet.columns = columns.map(columnOf);
       sheet.getRow(1).font = { bold: true };
       sheet.getRow(1).commit();
@@ -37,6 +54,8 @@ export class ExceljsSpreadsheets extends Spreadsheets {
     if (!file.destroyed) await workbook.commit();
   }
 }
+
+const widthOf = (columns: readonly Column[]): number => columns.reduce((sum, { width = WIDTH }) => sum + width, 0);
 
 const columnOf = ({ header, width = WIDTH, format }: Column) => ({
   header: neutralised(header),

@@ -386,6 +386,7 @@ it('the limit of sales to CF is of them alone, in quetzales, within the country'
     [],
     [],
   ]);
+  for (const type of ['NCRE', 'NDEB'] as const) expect(rules({ ...big(), type })).not.toContain('CF_LIMIT');
 });
 
 it('a note of an invoice that is voided or younger is worth a look, and so are notes that credit too much together', () => {

@@ -142,14 +142,14 @@ const numbers: Rule = ({ issuer: { nit }, receiver: { id, special } }) => [
   special === null && id !== FINAL_CONSUMER && !isNit(id) && !isCui(id) && warning('NIT', { side: 'receiver', id }),
 ];
 
-type Sale = Pick<Dte, 'currency' | 'total' | 'export'> & Readonly<{ receiver: Readonly<{ id: string }> }>;
+type Sale = Pick<Dte, 'type' | 'currency' | 'total' | 'export'> & Readonly<{ receiver: Readonly<{ id: string }> }>;
 
-/** A sale in quetzales from whose buyer the tax authority may want a number. */
+/** A sale in quetzales from whose buyer the tax authority may want a number; a note sells nothing. */
 export const finalConsumerFindings = (
-  { receiver: { id }, currency, total, ...sale }: Sale,
+  { type, receiver: { id }, currency, total, ...sale }: Sale,
   { finalConsumerLimit: limit }: DteSettings,
 ): readonly Finding[] =>
-  id === FINAL_CONSUMER && !sale.export && currency === 'GTQ' && limit !== null && total > limit
+  id === FINAL_CONSUMER && !isNote(type) && !sale.export && currency === 'GTQ' && limit !== null && total > limit
     ? [warning('CF_LIMIT', { limit: written(limit), found: written(total) })]
     : [];
 

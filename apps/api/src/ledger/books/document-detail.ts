@@ -20,8 +20,8 @@ type Asked = Readonly<{ taxpayer: Taxpayer; writes: boolean; language: Language 
 /** What is worth a look of a document as it stands in the book; nothing of one that is voided. */
 const warningsOf = ({ document, voided }: LedgerDocumentRow): readonly Finding[] => {
   if (voided) return [];
-  const { receiver, currency, total, amounts } = document;
-  const sale = { receiver, currency, total: exactCents(total), export: amounts.abroad > 0 };
+  const { type, receiver, currency, total, amounts } = document;
+  const sale = { type, receiver, currency, total: exactCents(total), export: amounts.abroad > 0 };
   return finalConsumerFindings(sale, DEFAULT_SETTINGS);
 };
 

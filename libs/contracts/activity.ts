@@ -23,6 +23,9 @@ export type ActivityEntry = Readonly<{
   explained: boolean;
 }>;
 
+/** Records that have a word of their own. */
+export const NAMED_RECORDS = ['reservation', 'claim', 'tour', 'inquiry', 'user', 'office'] as const;
+
 /** A page of the feed, the newest first. */
 export type ActivityPage = Readonly<{
   data: readonly ActivityEntry[];

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ACTIVITY_AREAS, ACTIVITY_TYPES, type ActivityEntry } from '@camino/contracts/activity.js';
+import { ACTIVITY_AREAS, ACTIVITY_TYPES, type ActivityEntry, NAMED_RECORDS } from '@camino/contracts/activity.js';
 import { eventWords } from '@camino/contracts/events/event-words.js';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -130,10 +130,9 @@ function Narrowed({ filters, narrow, entries }: Narrowing & Readonly<{ entries: 
   );
 }
 
-const RESOURCES = ['reservation', 'claim', 'tour', 'inquiry', 'user', 'office'] as const;
 /** What a record is called, in the middle of a sentence. */
 const wordOf = (resource: string, text: ReturnType<typeof useText>): string => {
-  const known = RESOURCES.find((one) => one === resource);
+  const known = NAMED_RECORDS.find((one) => one === resource);
   return known ? text(`activity.record.${known}`) : text('activity.record.other');
 };
 

@@ -166,14 +166,16 @@ describe('deleting', () => {
   it('says that nothing uses a row', async () => {
     server.on('GET /admin/brand_vehicle/b1/uses', { body: { data: { count: 0, used_by: [] } } });
     await show(<VerbDialog verb={deleteRow('brand_vehicle')} row={aRow('brand_vehicle')} onClose={closed} />);
-    expect(await screen.findByText('Ningún registro lo usa.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Ningún otro dato depende de él. Lo ya registrado se conserva.'),
+    ).toBeInTheDocument();
   });
 
   it('asks nothing more about a row that is gone', async () => {
     server.on('GET /admin/brand_vehicle/b1/uses', { body: { data: { count: 0, used_by: [] } } });
     server.on('DELETE /admin/brand_vehicle/b1', { body: { data: { deleted: true } } });
     await show(<VerbDialog verb={deleteRow('brand_vehicle')} row={aRow('brand_vehicle')} onClose={closed} />);
-    await screen.findByText('Ningún registro lo usa.');
+    await screen.findByText('Ningún otro dato depende de él. Lo ya registrado se conserva.');
     await press('Eliminar');
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(server.calls('GET /admin/brand_vehicle/b1/uses')).toHaveLength(1);

@@ -57,7 +57,7 @@ describe('the feed as a spreadsheet', () => {
         '<activity.role.admin>',
         'Request approved',
         '<activity.area.reservations>',
-        'reservation',
+        '<activity.record.reservation>',
         'r1',
         '',
         '',
@@ -65,6 +65,11 @@ describe('the feed as a spreadsheet', () => {
       ],
       expect.arrayContaining(['approve: auth.forbidden', 'Not yours.']),
       expect.arrayContaining(['auth.forbidden']),
+    ]);
+    const brand = { ...entry, record: { resource: 'brand_vehicle', id: 'b1' } };
+    expect(await cells('es', brand, { ...entry, record: null })).toEqual([
+      expect.arrayContaining(['brand_vehicle', 'b1']),
+      expect.not.arrayContaining(['reservation', '<activity.record.reservation>']),
     ]);
   });
 
@@ -75,7 +80,7 @@ describe('the feed as a spreadsheet', () => {
       (await cells('es', unknown, wholeList)).map(([, actor, , , , resource, id]) => [actor, resource, id]),
     ).toEqual([
       ['', '', ''],
-      ['Lucía Marroquín', 'user', ''],
+      ['Lucía Marroquín', '<activity.record.user>', ''],
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@camino/contracts/activity.js';
+import { type ActivityEntry, NAMED_RECORDS } from '@camino/contracts/activity.js';
 import { eventWords } from '@camino/contracts/events/event-words.js';
 import type { Language } from '@camino/contracts/language.js';
 import { localOf } from '@camino/domain/kernel/time.js';
@@ -26,6 +26,12 @@ export const activitySheetOf = (rows: AsyncIterable<ActivityEntry>, language: La
   rows: cellsOf(rows, language, say),
 });
 
+/** What has no word of its own is named as in the addresses of the back office. */
+const recordWord = (resource: string, say: Say): string => {
+  const named = NAMED_RECORDS.find((one) => one === resource);
+  return named ? say(`activity.record.${named}`) : resource;
+};
+
 const cellsOf = async function* (
   rows: AsyncIterable<ActivityEntry>,
   language: Language,
@@ -39,7 +45,7 @@ const cellsOf = async function* (
       say(`activity.role.${actor.role}`),
       eventWords(type, language),
       say(`activity.area.${area}`),
-      record?.resource ?? '',
+      record ? recordWord(record.resource, say) : '',
       record?.id ?? '',
       [verb, refused].filter(Boolean).join(': '),
       why ?? '',

@@ -143,15 +143,7 @@ describe('what people did', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="Activity.xlsx"');
     expect(rows).toEqual([
       ['When', 'Who', 'Role', 'What', 'Area', 'Record', 'Id of the record'],
-      [
-        '2026-11-30 09:00',
-        'Lucía Marroquín',
-        'Administrator',
-        'Request rejected',
-        'Reservations',
-        'reservation',
-        other,
-      ],
+      ['2026-11-30 09:00', 'Lucía Marroquín', 'Administrator', 'Request rejected', 'Reservations', 'booking', other],
     ]);
   });
 

@@ -67,7 +67,7 @@ export const record: SameTexts<typeof source.record> = {
   nowSays: 'Now says: %{value}',
   duplicate: '%{name} has it already',
   inUse: {
-    nothing: 'No record uses it.',
+    nothing: 'Nothing else depends on it. What is already recorded stays.',
     title:
       'It cannot be deleted: %{smart_count} record uses it. |||| It cannot be deleted: %{smart_count} records use it.',
     more: 'and %{smart_count} more',

@@ -65,7 +65,7 @@ export const record = {
   nowSays: 'Ahora dice: %{value}',
   duplicate: 'Ya lo tiene %{name}',
   inUse: {
-    nothing: 'Ningún registro lo usa.',
+    nothing: 'Ningún otro dato depende de él. Lo ya registrado se conserva.',
     title:
       'No se puede eliminar: lo usa %{smart_count} registro. |||| No se puede eliminar: lo usan %{smart_count} registros.',
     more: 'y %{smart_count} más',

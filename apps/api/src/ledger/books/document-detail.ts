@@ -3,7 +3,8 @@ import type { Language } from '@camino/contracts/language.js';
 import type { LedgerDocumentDetail, LedgerEvent, LedgerWithheld } from '@camino/contracts/ledger-calls.js';
 import { DEFAULT_SETTINGS, finalConsumerFindings } from '@camino/domain/ledger/dte-rules.js';
 import { exactCents } from '@camino/domain/ledger/exact.js';
-import type { Finding } from '@camino/domain/ledger/findings.js';
+import { type Finding, warning } from '@camino/domain/ledger/findings.js';
+import { isNote } from '@camino/domain/ledger/note-rules.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { type LedgerDocument, monthOf } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
@@ -12,14 +13,13 @@ import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { ActorNames } from '../../platform/http/actor-names.js';
 import { FindingWords } from '../dte/finding-words.js';
 import { columnsFor, inSpanish, invoiceOf } from './book-presenter.js';
+import { InvoiceNotes } from './invoice-notes.js';
 import type { LedgerDocumentRow } from './ledger-documents.projection.js';
 import { TaxpayerBooks } from './taxpayer-books.js';
 
 type Asked = Readonly<{ taxpayer: Taxpayer; writes: boolean; language: Language }>;
 
-/** What is worth a look of a document as it stands in the book; nothing of one that is voided. */
-const warningsOf = ({ document, voided }: LedgerDocumentRow): readonly Finding[] => {
-  if (voided) return [];
+const ofSale = ({ document }: LedgerDocumentRow): readonly Finding[] => {
   const { type, receiver, currency, total, amounts } = document;
   const sale = { type, receiver, currency, total: exactCents(total), export: amounts.abroad > 0 };
   return finalConsumerFindings(sale, DEFAULT_SETTINGS);
@@ -30,6 +30,7 @@ const warningsOf = ({ document, voided }: LedgerDocumentRow): readonly Finding[]
 export class DocumentDetail {
   constructor(
     private readonly books: TaxpayerBooks,
+    private readonly notes: InvoiceNotes,
     private readonly names: ActorNames,
     private readonly findings: FindingWords,
   ) {}
@@ -49,7 +50,7 @@ export class DocumentDetail {
       motivo_anulacion: voided?.reason ?? null,
       anulado_el: voided?.at ?? null,
       eventos: await this.eventsOf(taxpayerId, id, [...new Set([monthOf(document), month])]),
-      avisos: warningsOf(row).map((finding) => this.findings.told(finding, language)),
+      avisos: (await this.warningsOf(taxpayerId, row)).map((finding) => this.findings.told(finding, language)),
       allowed_actions: writes && !voided ? ['anular'] : [],
     };
   }
@@ -57,6 +58,14 @@ export class DocumentDetail {
   /** Who did it. The system has no name. */
   async by({ metadata: { actor } }: Pick<RecordedEvent, 'metadata'>): Promise<LedgerEvent['por']> {
     return { ...actor, name: await this.names.nameOf(actor.id) };
+  }
+
+  /** What is worth a look of a document as it stands in the book; nothing of one that is voided. */
+  private async warningsOf(taxpayerId: string, row: LedgerDocumentRow): Promise<readonly Finding[]> {
+    const { document, voided } = row;
+    if (voided) return [];
+    if (!isNote(document.type) || (await this.notes.knowsOrigin(taxpayerId, document))) return ofSale(row);
+    return [...ofSale(row), warning('RCP351', { origin: document.refersTo ?? '' })];
   }
 
   private async eventsOf(taxpayerId: string, id: string, months: readonly string[]): Promise<LedgerEvent[]> {

@@ -45,6 +45,11 @@ export class InvoiceNotes {
     return { document: row.document, voided: row.voided !== null, credited: creditedBy(others) };
   }
 
+  /** Whether the invoice that a document names is in the same books; true of one that names none. */
+  async knowsOrigin(owner: string, { refersTo }: LedgerDocument): Promise<boolean> {
+    return refersTo === null || (await this.named(owner, refersTo)) !== undefined;
+  }
+
   /**
    * A document that may be voided: what was credited would be taken from nothing.
    * @throws Rejection `ledger.document_unknown`, `ledger.has_notes`; ReadSideUnavailable

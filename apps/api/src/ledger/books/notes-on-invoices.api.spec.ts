@@ -63,6 +63,15 @@ const projections = () => app.app.get(ProjectionRunner, { strict: false });
 const part = (referencia: string, servicios: number, more: object = {}) =>
   sold({ tipo_dte: 'NCRE', referencia, columnas: { servicios, iva: (servicios * 12) / 100 }, ...more });
 
+it('a note by hand whose invoice is in no book is warned of, as where it is imported', async () => {
+  const warned = async (body: object) => (await write(body)).body.data.avisos as readonly { codigo: string }[];
+  const unknown = '167A23BC-0000-4000-A000-000000000000';
+  expect(await warned(part(unknown, 10))).toMatchObject([
+    { codigo: 'RCP351', gravedad: 'aviso', texto: expect.stringContaining(unknown) as string },
+  ]);
+  expect(await warned(part(await record(sold()), 10))).toEqual([]);
+});
+
 it('a credit note counts as soon as it is in the log, though its row comes later', async () => {
   const invoice = await record(sold());
   const take = Projector.prototype.take;

@@ -65,7 +65,11 @@ export class ImportFolder {
     for (const [place, name] of names.entries()) {
       const file = join(this.draft(id), String(place));
       const zip = (await startOf(file)) === ZIP_MARK;
-      parts.push({ name, zip, files: zip ? await filesInZip(file, () => this.foreground.giveWay()) : 1 });
+      parts.push({
+        name,
+        zip,
+        files: zip ? await filesInZip({ path: file, name: name || 'zip' }, () => this.foreground.giveWay()) : 1,
+      });
     }
     const manifest: Manifest = { parts };
     await writeDurably(join(this.draft(id), MANIFEST), JSON.stringify(manifest));
@@ -102,7 +106,7 @@ export class ImportFolder {
       if (!zip) yield { index: before, name, read: () => contentOf(file) };
       else {
         let next = 0;
-        for await (const source of zipFiles(file, (offset) => isWanted(before + offset)))
+        for await (const source of zipFiles({ path: file, name: name || 'zip' }, (offset) => isWanted(before + offset)))
           yield { ...source, index: wanted[next++]! };
       }
     }

@@ -431,6 +431,8 @@ describe('hostile and broken uploads', () => {
     const zip = zipOf([{ name: 'a.xml', content: sale().xml }]);
     expect(await nothingFor(zip.subarray(0, zip.length - 30))).toEqual([400, 'dte_import.zip_damaged']);
     expect(await nothingFor(Buffer.from('PK\u0003\u0004'))).toEqual([400, 'dte_import.zip_damaged']);
+    const { body: refused } = await send(Buffer.from('PK\u0003\u0004'), { query: '?nombre=facturas%20de%20mayo.zip' });
+    expect(refused.message).toMatch(/^«facturas de mayo.zip» está dañado .* no se importó nada/);
     expect(await nothingFor(zipOf([]))).toEqual([400, 'dte_import.empty']);
     expect(await nothingFor(zipOf([{ name: 'x/', content: '' }]))).toEqual([400, 'dte_import.empty']);
     expect(await nothingFor(zipOf([{ name: 'b.xml', content: Buffer.alloc(900_000) }]))).toEqual([

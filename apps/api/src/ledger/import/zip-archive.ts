@@ -21,22 +21,25 @@ const isFile = ({ fileName }: Entry): boolean =>
   !fileName.startsWith('__MACOSX/') &&
   !/(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i.test(fileName);
 
-const opened = async (path: string): Promise<ZipFile> => {
+/** An archive as it lies here, and as who sent it calls it. */
+export type Archive = Readonly<{ path: string; name: string }>;
+
+const opened = async ({ path, name }: Archive): Promise<ZipFile> => {
   try {
     return await openPromise(path, { autoClose: false, lazyEntries: true });
   } catch {
-    throw new Rejection('dte_import.zip_damaged');
+    throw new Rejection('dte_import.zip_damaged', { name });
   }
 };
 
 /** The files of an archive in the order of its directory; closes it at the end. @throws Rejection `dte_import.zip_damaged` */
-async function* entriesOf(path: string): AsyncGenerator<readonly [ZipFile, Entry], void, undefined> {
-  const zip = await opened(path);
+async function* entriesOf(archive: Archive): AsyncGenerator<readonly [ZipFile, Entry], void, undefined> {
+  const zip = await opened(archive);
   try {
     for await (const entry of zip.eachEntry()) if (isFile(entry)) yield [zip, entry];
   } catch (error) {
     if (error instanceof Rejection) throw error;
-    throw new Rejection('dte_import.zip_damaged');
+    throw new Rejection('dte_import.zip_damaged', { name: archive.name });
   } finally {
     zip.close();
   }
@@ -49,15 +52,16 @@ const ENTRIES_AT_ONCE = 100;
  * How many files an archive has. `pause` lets others go first now and then: a large directory takes a while.
  * @throws Rejection `dte_import.zip_damaged`, `dte_import.zip_bomb`, `dte_import.too_many_files`
  */
-export const filesInZip = async (path: string, pause: () => Promise<void>): Promise<number> => {
+export const filesInZip = async (archive: Archive, pause: () => Promise<void>): Promise<number> => {
+  const { name } = archive;
   let [files, bytes] = [0, 0];
-  for await (const [, { compressedSize, uncompressedSize }] of entriesOf(path)) {
+  for await (const [, { compressedSize, uncompressedSize }] of entriesOf(archive)) {
     files += 1;
     bytes += uncompressedSize;
     const bursts = uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO;
-    if (bursts || bytes > MOST_BYTES) throw new Rejection('dte_import.zip_bomb');
+    if (bursts || bytes > MOST_BYTES) throw new Rejection('dte_import.zip_bomb', { name });
     if (files % ENTRIES_AT_ONCE === 0) await pause();
-    if (files > MOST_FILES) throw new Rejection('dte_import.too_many_files', { most: MOST_FILES });
+    if (files > MOST_FILES) throw new Rejection('dte_import.too_many_files', { name, most: MOST_FILES });
   }
   return files;
 };
@@ -80,11 +84,11 @@ export const shortName = (name: string): string => [...shown(name)].slice(-NAME_
 
 /** The files of an archive whose places among them are wanted, in order. */
 export async function* zipFiles(
-  path: string,
+  archive: Archive,
   isWanted: (place: number) => boolean,
 ): AsyncGenerator<ImportedFileSource, void, undefined> {
   let place = 0;
-  for await (const [zip, entry] of entriesOf(path)) {
+  for await (const [zip, entry] of entriesOf(archive)) {
     if (isWanted(place)) yield { name: shortName(entry.fileName), read: () => contentOf(zip, entry) };
     place += 1;
   }

@@ -28,7 +28,10 @@ function Countdown({ until }: Readonly<{ until: number }>) {
   );
 }
 
-function Kept({ availability }: Readonly<{ availability: Availability }>) {
+type KeptProps = Readonly<{ availability: Availability; roundTrip: boolean }>;
+
+/** What is known of the place. Of both ways only that of the way there is kept, and it is named. */
+function Kept({ availability, roundTrip }: KeptProps) {
   const t = useTexts(booking).availability;
   const { status } = availability;
   return (
@@ -36,7 +39,7 @@ function Kept({ availability }: Readonly<{ availability: Availability }>) {
       {(status === 'checking' || status === 'free' || status === 'kept' || status === 'lapsed') && (
         <>
           <Icon name={status === 'kept' || status === 'free' ? 'check' : 'clock'} size="small" />
-          <span>{t[status]}</span>
+          <span>{status === 'kept' && roundTrip ? t.keptThere : t[status]}</span>
           {status === 'kept' && <Countdown key={availability.until} until={availability.until} />}
         </>
       )}
@@ -125,7 +128,7 @@ export function TripPanel({ wizard, availability }: TripPanelProps) {
         <p className={styles.priceLabel}>{wizard.draft.round_trip ? t.panel.priceBoth : t.panel.price}</p>
         <Price {...wizard} />
       </div>
-      <Kept availability={availability} />
+      <Kept availability={availability} roundTrip={wizard.draft.round_trip} />
     </aside>
   );
 }

@@ -76,6 +76,21 @@ describe('the way back', () => {
     expect(panel()).toHaveTextContent('$200.07');
     expect(panel()).toHaveTextContent('Regreso: mar 9 mar 2027, 14:00');
   });
+  it.each([
+    ['es', 'El lugar de la ida está apartado 10 minutos', 'Su lugar está apartado 10 minutos'],
+    ['en', 'The place of your outbound trip is kept for 10 minutes', 'Your place is kept for 10 minutes'],
+  ] as const)('has no place of its own kept: that of the way there is named (%s)', async (language, both, single) => {
+    serveBoth();
+    await visitLink(LINK, language);
+    await press(language === 'es' ? 'Continuar' : 'Continue');
+    await pass(700);
+    expect(panel()).toHaveTextContent(single);
+    await press(language === 'es' ? 'Atrás' : 'Back');
+    choose(/^(Reservar también el regreso|Book the return trip)/);
+    await pass(700);
+    expect(panel()).toHaveTextContent(both);
+    expect(panel()).not.toHaveTextContent(single);
+  });
   it('is called by one word in English', async () => {
     serveBoth();
     await visitLink(LINK, 'en');

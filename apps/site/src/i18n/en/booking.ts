@@ -132,6 +132,7 @@ export const booking: typeof source = {
     checking: 'Checking availability…',
     free: 'There is room for your party at that time',
     kept: 'Your place is kept for 10 minutes',
+    keptThere: 'The place of your outbound trip is kept for 10 minutes',
     lapsed: 'Your place is no longer kept: we will keep it again as soon as you continue',
     taken: 'Sorry, there is no availability for the selected date and time',
     justTaken: 'That time has just been taken',

@@ -129,6 +129,7 @@ export const booking = {
     checking: 'Verificando disponibilidad…',
     free: 'Hay lugar para su grupo a esa hora',
     kept: 'Su lugar está apartado 10 minutos',
+    keptThere: 'El lugar de la ida está apartado 10 minutos',
     lapsed: 'El lugar ya no está apartado: lo apartamos de nuevo en cuanto continúe',
     taken: 'Lo sentimos, no hay disponibilidad para la fecha y hora seleccionadas',
     justTaken: 'Esa hora se acaba de ocupar',

@@ -121,7 +121,7 @@ const goingOnFrom = (outcome: Refused): Pick<Refusal, 'nearest' | 'newPrice' | '
   switch (outcome.status) {
     case 'taken':
     case 'tooSoon':
-      return { ...nothing, nearest: outcome.nearest, next: outcome.nearest.length === 0 ? 'search' : null };
+      return { ...nothing, nearest: outcome.nearest, next: 'search' };
     case 'priceChanged':
       return { ...nothing, newPrice: outcome.price };
     case 'thereUnknown':

@@ -243,6 +243,15 @@ describe('a way back that is refused', () => {
     expect(screen.getByRole('region', { name: 'Regreso' })).toHaveTextContent('270309-002');
     expect(success()).toHaveTextContent('Volvemos al inicio en 5 s');
   });
+  it('is not what was sent by mail: the link of the way there is named', async () => {
+    serveBoth(inTurn(booked('270305-001'), taken, booked('270309-002')));
+    await untilConfirm();
+    await confirm();
+    expect(success()).toHaveTextContent('También enviamos el enlace de la ida a ana@example.com.');
+    expect(success()).not.toHaveTextContent('También lo enviamos');
+    await press('15:00');
+    expect(success()).toHaveTextContent('También enviamos los dos enlaces a ana@example.com.');
+  });
   it('as too soon is not asked for again as it was, but at an hour that can be', async () => {
     const tooSoon = (...hours: string[]) =>
       problem(409, 'booking.way_back_too_soon', 'El regreso debe ser después de llegar.', {

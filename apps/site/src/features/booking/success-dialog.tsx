@@ -147,6 +147,12 @@ const useBothWays = (back: WayBack | null): Readonly<Record<Way, OneOfTwo>> => {
   };
 };
 
+/** Which links the mail brings: without a way back it stands below the one link there is. */
+const mailOf = (back: WayBack | null): 'mail' | 'mails' | 'mailThere' => {
+  if (back === null) return 'mail';
+  return back.status === 'sent' ? 'mails' : 'mailThere';
+};
+
 type SuccessProps = Omit<SuccessDialogProps, 'stage'> & Readonly<{ stage: Extract<Stage, { name: 'sent' }> }>;
 
 function Success({ stage: { trip, email, back }, calls, tryBack, home, onLeave }: SuccessProps) {
@@ -166,7 +172,7 @@ function Success({ stage: { trip, email, back }, calls, tryBack, home, onLeave }
         {...ways.there}
       />
       {back && <Back {...{ back, calls, tryBack, onLeave }} {...ways.back} />}
-      <p>{back?.status === 'sent' ? t.mails(email) : t.mail(email)}</p>
+      <p>{t[mailOf(back)](email)}</p>
       <div className={styles.actions}>
         {settled ? (
           <Leaving home={home} onLeave={onLeave} />

@@ -236,6 +236,7 @@ export const booking: typeof source = {
     wayThere: 'Outbound',
     wayBack: 'Return',
     mail: (email) => `We also sent it to ${email}.`,
+    mailThere: (email) => `We also sent the link for the outbound trip to ${email}.`,
     mails: (email) => `We also sent both links to ${email}.`,
     backSending: 'Requesting the return trip…',
     backRefused: 'The outbound trip is requested; the return trip is not yet',

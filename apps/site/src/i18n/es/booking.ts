@@ -231,6 +231,7 @@ export const booking = {
     wayThere: 'Ida',
     wayBack: 'Regreso',
     mail: (email: string) => `También lo enviamos a ${email}.`,
+    mailThere: (email: string) => `También enviamos el enlace de la ida a ${email}.`,
     mails: (email: string) => `También enviamos los dos enlaces a ${email}.`,
     backSending: 'Pidiendo el regreso…',
     backRefused: 'La ida está pedida, el regreso todavía no',

@@ -90,7 +90,7 @@ const isEmpty = (value: Draft[DraftField]): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Nobody can set out for the way back before having arrived. `minutes`: how long the way there takes. */
-const isBackTooSoon = (draft: Draft, minutes: number): boolean => {
+export const isBackTooSoon = (draft: Draft, minutes: number): boolean => {
   if (!draft.date || !draft.hour || draft.return_date !== draft.date || !draft.return_hour) return false;
   const [there, back] = [draft.hour, draft.return_hour].map((time) => Date.parse(`${draft.date}T${time}:00Z`));
   return (back ?? 0) - (there ?? 0) < minutes * 60_000;

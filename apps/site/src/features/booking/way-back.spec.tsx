@@ -106,10 +106,32 @@ describe('the way back', () => {
   ])('is refused %s', async (_what, date, hour, field, text) => {
     serveBoth();
     await visitLink();
-    await askBack(date, hour);
+    await askBack('09/03/2027', hour);
+    fill('Fecha de regreso', date);
     await press('Continuar');
     expect(stepTitle()).toContain('Paso 1');
     expect(screen.getByLabelText(field)).toHaveAccessibleDescription(expect.stringContaining(text));
+  });
+  it('is offered on the day of the way there at no hour before having arrived', async () => {
+    serveBoth({ 'POST /reservation/hours_available': [200, { data: ['09:00', '10:00', '11:00', '12:00', '13:00'] }] });
+    await visitLink();
+    const hoursOn = async (date: string) => {
+      await askBack(date, '');
+      const list = within(screen.getByLabelText('Hora de regreso'));
+      choose(/^Reservar también el regreso/);
+      return list.getAllByRole('option').flatMap((option) => option.textContent?.match(/^\d.*/) ?? []);
+    };
+    expect(await hoursOn('05/03/2027')).toEqual(['12:00', '13:00']);
+    expect(await hoursOn('06/03/2027')).toEqual(['09:00', '10:00', '11:00', '12:00', '13:00']);
+  });
+  it('is told apart from a full hour when it would be before having arrived', async () => {
+    serveBoth();
+    await visitLink();
+    await askBack('09/03/2027', '10:00');
+    fill('Fecha de regreso', '05/03/2027');
+    await pass();
+    const list = within(screen.getByLabelText('Hora de regreso'));
+    expect(list.getByRole('option', { selected: true })).toHaveTextContent(/^10:00$/);
   });
   it('needs its flight where there is one', async () => {
     serveBoth();
@@ -157,8 +179,9 @@ describe('both ways', () => {
     expect(lines).toContainEqual(['Regreso: Hotel o dirección de recogida', 'Posada del Ángel']);
     expect(lines.filter(([label]) => label?.includes('dirección'))).toHaveLength(2);
     const dialog = within(screen.getByRole('dialog', { name: 'Confirme su reserva' }));
-    expect(dialog.getByText('Hotel o dirección de destino: Posada del Ángel')).toBeVisible();
-    expect(dialog.getByText('Hotel o dirección de recogida: Posada del Ángel')).toBeVisible();
+    const [there, back] = ['Ida', 'Regreso'].map((name) => within(dialog.getByRole('group', { name })));
+    expect(there?.getByText('Hotel o dirección de destino: Posada del Ángel')).toBeVisible();
+    expect(back?.getByText('Hotel o dirección de recogida: Posada del Ángel')).toBeVisible();
   });
   it('are two bookings made one after the other, the way back with places, doors and flight the other way round', async () => {
     const calls = serveBoth(inTurn(booked('270305-001'), booked('270309-001')));

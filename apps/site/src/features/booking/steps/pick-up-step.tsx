@@ -17,6 +17,7 @@ import { morePlaces } from '../catalogue.js';
 import { focusField } from '../error-summary.js';
 import { type Hours, useHours } from '../hours.js';
 import { childSeatsOf } from '../party.js';
+import { isBackTooSoon } from '../rules.js';
 import type { Wizard } from '../wizard-state.js';
 import type { StepProps } from './step-props.js';
 import styles from './steps.module.css';
@@ -164,13 +165,20 @@ function When({ step, fee }: WayProps) {
   );
 }
 
+/** Without the hours before having arrived; the one chosen stays, and what is wrong with it is said beside it. */
+const afterArrival = (free: Hours, { draft, fee }: Wizard): Hours => {
+  const isEarly = (hour: string): boolean =>
+    fee !== null && hour !== draft.return_hour && isBackTooSoon({ ...draft, return_hour: hour }, fee.duration_min);
+  return { ...free, hours: free.hours.filter((hour) => !isEarly(hour)) };
+};
+
 function TimeBack({ step, fee }: WayProps) {
   const t = useTexts(booking);
   const { draft, going, booker } = step;
   const free = useHours(booker.calls, { date: askedDay(step, 'return_date'), draft, fee, own: false });
   return (
     <>
-      <Time wizard={step} fields={BACK} free={free} min={draft.date || guatemalaClock().date} />
+      <Time wizard={step} fields={BACK} free={afterArrival(free, step)} min={draft.date || guatemalaClock().date} />
       <AvailabilityNotice
         availability={going.back.availability}
         title={t.availability.backTaken}

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { useId, type ReactNode } from 'react';
 import { booking } from '../../i18n/booking.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -63,17 +63,44 @@ function DoorLines({ draft }: Readonly<{ draft: Draft }>) {
   ));
 }
 
-/** Route, time and party in a few short lines, both ways where there are two. */
+function WayLines({ draft }: Readonly<{ draft: Draft }>) {
+  return (
+    <>
+      <RouteLines {...draft} />
+      <DoorLines draft={draft} />
+    </>
+  );
+}
+
+function OneOfTwo({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
+  const id = useId();
+  return (
+    <div className={styles.way} role="group" aria-labelledby={id}>
+      <p id={id} className={styles.title}>
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Route, time and party in a few short lines, each way by its name where there are two. */
 export function TripLines({ wizard: { draft } }: Readonly<{ wizard: Wizard }>) {
-  const ways = draft.round_trip ? [draft, wayBackOf(draft)] : [draft];
+  const { success: t } = useTexts(booking);
   return (
     <div className={styles.lines}>
-      {ways.map((way, at) => (
-        <Fragment key={at}>
-          <RouteLines {...way} />
-          <DoorLines draft={way} />
-        </Fragment>
-      ))}
+      {draft.round_trip ? (
+        <>
+          <OneOfTwo title={t.wayThere}>
+            <WayLines draft={draft} />
+          </OneOfTwo>
+          <OneOfTwo title={t.wayBack}>
+            <WayLines draft={wayBackOf(draft)} />
+          </OneOfTwo>
+        </>
+      ) : (
+        <WayLines draft={draft} />
+      )}
       <PartyLines draft={draft} />
     </div>
   );

@@ -258,6 +258,7 @@ describe('a way back that is refused', () => {
     const alert = within(success()).getByRole('alert');
     expect(alert).toHaveTextContent('La ida está pedida, el regreso todavía no');
     expect(alert).toHaveTextContent('Esa hora se acaba de ocupar');
+    expect(within(alert).getByRole('link', { name: 'Buscar otra hora' })).toHaveAttribute('href');
     await pass(60_000);
     expect(success()).toBeVisible();
     await press('15:00');

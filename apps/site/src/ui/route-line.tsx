@@ -7,7 +7,7 @@ export type Stop = Readonly<{ label: string; detail?: string }>;
 type RouteLineProps = Readonly<{
   label: string;
   stops: readonly Stop[];
-  /** 1 is the first stop; one past the last means all of it is done. */
+  /** 1 is the first stop; one past the last means all of it is done; 0: nobody travels it, and no stop has a word. */
   current: number;
   words: Readonly<{ done: string; current: string; next: string }>;
   /** Always one under the other, as on phones. */
@@ -33,7 +33,7 @@ export function RouteLine({ label, stops, current, words, upright }: RouteLinePr
             <span className={styles.mark}>{part === 'done' ? <Icon name="check" size="small" /> : at + 1}</span>
             <span className={styles.words}>
               <span className={styles.label}>{stop.label}</span>
-              <span className={styles.part}> ({words[part]})</span>
+              {current > 0 && <span className={styles.part}> ({words[part]})</span>}
               {stop.detail && <span className={styles.detail}>{stop.detail}</span>}
             </span>
           </li>

@@ -222,6 +222,7 @@ describe('a booking that ended', () => {
       expect(headline()).toHaveTextContent(title);
       for (const text of [who, reason]) expect(page().textContent?.replaceAll('\u00a0', ' ')).toContain(text);
       expect(screen.queryByRole('list', { name: 'Progress of the trip' })).toBeNull();
+      expect(screen.getByRole('list', { name: 'Route' })).not.toHaveTextContent(/passed|next stop|later/);
       expect(screen.queryByRole('button', { name: /Change|Cancel/ })).toBeNull();
       expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute(
         'href',

@@ -1,5 +1,5 @@
 import { brokenPasswordRules, type PasswordRule } from '@camino/contracts/account.js';
-import { EMAIL } from '@camino/contracts/limits.js';
+import { EMAIL, PHONE } from '@camino/contracts/limits.js';
 
 /* What can be wrong with what is written in the forms around an account; null when nothing is. */
 
@@ -11,6 +11,19 @@ export const emailFault = (email: string, max: number): EmailFault | null => {
   if (address === '') return 'required';
   if (address.length > max) return 'tooLong';
   return EMAIL.test(address) ? null : 'email';
+};
+
+export type PhoneFault = 'phone' | 'phoneShort' | 'phoneLong';
+
+const PHONE_CHARACTERS = /^\+?[0-9][0-9 -]*$/;
+const SHORTEST_PHONE = 7;
+
+/** What is wrong with a phone that is filled in: its characters, else how many there are. */
+export const phoneFault = (phone: string): PhoneFault | null => {
+  const number = phone.trim();
+  if (PHONE.test(number)) return null;
+  if (!PHONE_CHARACTERS.test(number)) return 'phone';
+  return number.replace('+', '').length < SHORTEST_PHONE ? 'phoneShort' : 'phoneLong';
 };
 
 export type PasswordFault = 'required' | 'tooLong' | PasswordRule;

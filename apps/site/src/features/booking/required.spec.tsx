@@ -88,6 +88,20 @@ describe('step 2 without', () => {
     fireEvent.blur(email);
     expect(email).toHaveAccessibleDescription(expect.stringContaining('El correo debe ser válido'));
   });
+  it.each([
+    ['mañana', 'Escriba el teléfono con números'],
+    ['123', 'Al teléfono le faltan números'],
+    ['12345678901234567890', 'El teléfono es demasiado largo'],
+  ])('says what is wrong with a phone: %s', async (phone, text) => {
+    serve();
+    await visitLink();
+    await press('Continuar');
+    fillPersonal();
+    fill('Teléfono', phone);
+    await press('Continuar');
+    expect(stepTitle()).toContain('Paso 2');
+    expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(expect.stringContaining(text));
+  });
   it('lists all that is missing, each a way to its field', async () => {
     serve();
     await visitLink();

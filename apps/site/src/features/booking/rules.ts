@@ -1,5 +1,6 @@
 import type { Fee } from '@camino/contracts/fee.js';
-import { DOCUMENT, EMAIL, PHONE } from '@camino/contracts/limits.js';
+import { DOCUMENT, EMAIL } from '@camino/contracts/limits.js';
+import { phoneFault, type PhoneFault } from '../../faults.js';
 import type { Draft, DraftField } from './draft.js';
 import { touchesAirport } from './party.js';
 
@@ -48,7 +49,7 @@ export type Fault =
   | 'noWayBack'
   | 'backTooSoon'
   | 'email'
-  | 'phone'
+  | PhoneFault
   | 'document';
 export type Faults = Readonly<Partial<Record<DraftField, Fault>>>;
 
@@ -102,7 +103,7 @@ const wrong = (draft: Draft, { fee, now }: Facts): Record<string, Fault | false>
   date: draft.date < now.date && 'past',
   hour: draft.date === now.date && draft.hour <= now.time && 'passed',
   email: !EMAIL.test(draft.email.trim()) && 'email',
-  phone: !PHONE.test(draft.phone.trim()) && 'phone',
+  phone: phoneFault(draft.phone) ?? false,
   cui_passport: !DOCUMENT.test(draft.cui_passport.trim()) && 'document',
 });
 

@@ -57,6 +57,8 @@ describe('step 2', () => {
   it.each([
     ['Email', 'ana', 'The email must be valid'],
     ['Phone', 'mañana', 'Enter the phone number in digits'],
+    ['Phone', '123', 'The phone number is too short'],
+    ['Phone', '12345678901234567890', 'The phone number is too long'],
   ])('rejects a wrong %s', async (label, value, text) => {
     const calls = serve();
     await openStep2();

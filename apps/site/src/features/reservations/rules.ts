@@ -1,8 +1,9 @@
 import type { Fee } from '@camino/contracts/fee.js';
-import { EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
+import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
+import { phoneFault, type PhoneFault } from '../../faults.js';
 import type { Draft, Field } from './draft.js';
 
-export type Fault = 'required' | 'same' | 'noRoute' | 'past' | 'passed' | 'email' | 'phone' | 'tooLong';
+export type Fault = 'required' | 'same' | 'noRoute' | 'past' | 'passed' | 'email' | PhoneFault | 'tooLong';
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 
 /** Wall clock in Guatemala. */
@@ -32,7 +33,7 @@ const wrong = (draft: Draft, fee: Fee | null, now: Now): Readonly<Partial<Record
   date: draft.date < now.date && 'past',
   time: draft.date === now.date && draft.time <= now.time && 'passed',
   email: !EMAIL.test(draft.email.trim()) && 'email',
-  phone: !PHONE.test(draft.phone.trim()) && 'phone',
+  phone: phoneFault(draft.phone) ?? false,
 });
 
 const faultOf = (field: Field, draft: Draft, others: ReturnType<typeof wrong>): Fault | false => {

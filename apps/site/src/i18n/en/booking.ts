@@ -45,6 +45,8 @@ export const booking: typeof source = {
     noRoute: 'We do not travel between these two places yet: choose another',
     email: 'E-mail must be valid',
     phone: 'Enter the phone number in digits, for example +502 5555 1234',
+    phoneShort: 'The phone number is too short: enter it like +502 5555 1234',
+    phoneLong: 'The phone number is too long: enter it like +502 5555 1234',
     document: 'Enter 3 to 20 letters and digits',
   },
   fields: {

@@ -64,6 +64,8 @@ export const reservations: typeof source = {
     passed: 'That time has passed: choose another',
     email: 'The email must be valid',
     phone: 'Enter the phone number in digits, such as +502 5555 1234',
+    phoneShort: 'The phone number is too short: enter it like +502 5555 1234',
+    phoneLong: 'The phone number is too long: enter it like +502 5555 1234',
     tooLong: 'That is too long: please shorten it',
   },
   listsFailed: {

@@ -41,6 +41,8 @@ export const booking = {
     backTooSoon: 'El regreso debe ser después de llegar',
     email: 'El correo debe ser válido',
     phone: 'Escriba el teléfono con números, por ejemplo +502 5555 1234',
+    phoneShort: 'Al teléfono le faltan números: escríbalo como +502 5555 1234',
+    phoneLong: 'El teléfono es demasiado largo: escríbalo como +502 5555 1234',
     document: 'Escriba de 3 a 20 letras y números',
   },
   fields: {

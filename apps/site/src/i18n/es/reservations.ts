@@ -62,6 +62,8 @@ export const reservations = {
     passed: 'Esa hora ya pasó: elija otra',
     email: 'El correo debe ser válido',
     phone: 'Escriba el teléfono con números, por ejemplo +502 5555 1234',
+    phoneShort: 'Al teléfono le faltan números: escríbalo como +502 5555 1234',
+    phoneLong: 'El teléfono es demasiado largo: escríbalo como +502 5555 1234',
     tooLong: 'Es demasiado largo: acórtelo',
   },
   listsFailed: {

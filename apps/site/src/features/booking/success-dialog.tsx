@@ -102,7 +102,7 @@ function BackRefused({ back, tryBack }: Readonly<{ back: Refused; tryBack: Reser
           </Button>
         )}
         {next === 'search' && (
-          <ButtonLink href={bookingPath(link)} iconAfter="arrow-right">
+          <ButtonLink variant="secondary" href={bookingPath(link)} iconAfter="arrow-right">
             {t.backSearch}
           </ButtonLink>
         )}

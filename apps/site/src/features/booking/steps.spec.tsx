@@ -193,6 +193,14 @@ describe('what the wizard holds', () => {
   });
 });
 
+describe('the summary', () => {
+  it('has first and last name under one label that says so', async () => {
+    serve();
+    await fillUntilReview();
+    expect(screen.getByText('Ana Paz').previousElementSibling).toHaveTextContent(/^Nombre completo$/);
+  });
+});
+
 describe('the time', () => {
   it('is chosen among the free hours of the day (API-016)', async () => {
     const calls = serve();

@@ -184,6 +184,7 @@ export const booking: typeof source = {
     when: 'Date and time',
     back: 'Return',
     who: 'Passengers',
+    name: 'Full name',
     extras: 'Also',
     edit: (step) => `Change: ${step}`,
     change: 'Change',

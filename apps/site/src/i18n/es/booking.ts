@@ -179,6 +179,7 @@ export const booking = {
     when: 'Fecha y hora',
     back: 'Regreso',
     who: 'Pasajeros',
+    name: 'Nombre completo',
     extras: 'También',
     edit: (step: string) => `Cambiar: ${step}`,
     change: 'Cambiar',

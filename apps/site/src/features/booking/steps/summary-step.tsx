@@ -82,7 +82,7 @@ const useLines = (wizard: Wizard): readonly (readonly Line[])[] => {
   return [
     useTripLines(wizard),
     [
-      [f.name, `${draft.name} ${draft.last_name}`],
+      [t.summary.name, `${draft.name} ${draft.last_name}`],
       [f.email, draft.email],
       [f.phone, draft.phone],
       [f.cui_passport, draft.cui_passport],

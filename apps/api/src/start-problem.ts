@@ -20,7 +20,7 @@ type OfFile = Readonly<{ code?: string; path?: string; syscall?: string }>;
 export const startProblem = (error: unknown, dataDir: string): unknown => {
   if (causesOf(error).some(isNoRoom))
     return `The disk of DATA_DIR (${dataDir}) is full: make room, and start again. Nothing that was acknowledged is lost.`;
-  const { code, path, syscall } = causesOf(error).find((cause) => isOfFolder(cause, dataDir)) ?? ({} as OfFile);
+  const { code, path, syscall }: OfFile = causesOf(error).find((cause) => isOfFolder(cause, dataDir)) ?? {};
   if (code === 'ENOTDIR' || (code === 'EEXIST' && syscall === 'mkdir'))
     return `${path} of DATA_DIR (${dataDir}) must be a folder, but is a file or lies below one: move that file away or name another folder, and start again.`;
   if (NOT_OURS.includes(code))

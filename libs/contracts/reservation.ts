@@ -293,6 +293,12 @@ export type Reservation = Readonly<{
 }>;
 
 /**
+ * Something that happened to a booking, as its traveller is told. Only of a change the office refused: its reason, and
+ * the note asked for with the change if that is not the one that stands; both absent where there was none.
+ */
+export type TrackedEvent = Readonly<{ type: string; at: string; reason?: string; note?: string }>;
+
+/**
  * Response of GET /reservation/find_reservation/{token}: e-mail, phone and document masked, with the public part of the
  * history.
  */
@@ -308,7 +314,7 @@ export type TrackedReservation = Reservation &
     pay_link?: Readonly<{ path: string; amount: number }>;
     /** The oldest first. */
     price_changes: readonly PriceChange[];
-    timeline: readonly Readonly<{ type: string; at: string }>[];
+    timeline: readonly TrackedEvent[];
   }>;
 
 /** `data` of a 409 `reservation.wrong_state`: the current state of the booking. */

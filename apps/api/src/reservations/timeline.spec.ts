@@ -245,3 +245,22 @@ it('a traveller is told what happened and when, not of attempts nor by whom', ()
     { type: 'TransportAssigned', at: later },
   ]);
 });
+
+describe('of a change the office refused, a traveller is told', () => {
+  const no = (data: object = {}): ReservationEvent => ({
+    type: 'RescheduleRefused',
+    data: { subject, why: 'No hay minibús', ...data },
+  });
+  const handedOver = correction({ subject: 'subject-eva' });
+  const sameNote = { ...rescheduled, data: { ...rescheduled.data, note: asked.wishes.note } } as ReservationEvent;
+  it.each<[string, readonly ReservationEvent[], object]>([
+    ['why, and the note that was not taken', [rescheduled, no()], { reason: 'No hay minibús', note: 'Vuelo cambiado' }],
+    ['of no note that stands anyway', [sameNote, no()], { reason: 'No hay minibús' }],
+    ['of no reason where none was given', [sameNote, no({ why: '' })], {}],
+    ['nothing of what was erased', [sameNote, no({ why: ERASED })], {}],
+    ['nothing of what was written to another traveller', [rescheduled, no(), handedOver], {}],
+  ])('%s', (_, events, told) => {
+    const entry = publicTimelineOf(recorded([requested, ...events])).find(({ type }) => type === 'RescheduleRefused');
+    expect(entry).toEqual({ type: 'RescheduleRefused', at: later, ...told });
+  });
+});

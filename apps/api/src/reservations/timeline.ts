@@ -1,8 +1,8 @@
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import type { TrackedEvent } from '@camino/contracts/reservation.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { isDrivenByOthers } from '@camino/domain/reservations/hired.js';
 import type { AssignedVehicle, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { changesBetween, type NameOf, timelineEntryOf } from '../platform/http/timeline-entry.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
@@ -133,5 +133,24 @@ const PUBLIC: readonly ReservationEvent['type'][] = [
   'DelayWithdrawn',
 ];
 
-export const publicTimelineOf = (history: History): TrackedReservation['timeline'] =>
-  history.filter(({ type }) => PUBLIC.includes(type)).map((event) => ({ type: event.type, at: reportedIn(event).at }));
+export const publicTimelineOf = (history: History): readonly TrackedEvent[] =>
+  history
+    .filter(({ type }) => PUBLIC.includes(type))
+    .map((event) => ({ type: event.type, at: reportedIn(event).at, ...refusalIn(event, history) }));
+
+/** What the office said to a change it refused, and the note that went with it; a later traveller is not told. */
+const refusalIn = (event: RecordedEvent<ReservationEvent>, history: History): Partial<TrackedEvent> => {
+  if (event.type !== 'RescheduleRefused' || event.data.subject !== travellerOf(history)) return {};
+  const asked = history
+    .slice(0, history.indexOf(event))
+    .reduce<BookingRow | null>((row, earlier) => bookings.project(row, earlier, row?._id ?? ''), null);
+  const [reason, note] = [unerased(event.data.why), unerased(asked?.pendingNote ?? '')];
+  return { ...(reason && { reason }), ...(note && note !== asked?.details.wishes.note && { note }) };
+};
+
+const travellerOf = (history: History): string | null =>
+  history.reduce<string | null>(
+    (subject, { type, data }) =>
+      type === 'ReservationRequested' || type === 'ReservationCorrected' ? data.subject : subject,
+    null,
+  );

@@ -55,6 +55,7 @@ export const asked = async (
 };
 
 type Row = Readonly<Record<string, unknown>>;
+type OldEntry = Row & Readonly<{ type: string; reason?: string | null }>;
 type OldBooking = Row &
   Readonly<{
     id: string;
@@ -68,6 +69,7 @@ type OldBooking = Row &
     Driver: Row | null;
     claim: readonly Readonly<{ status: boolean }>[];
     quality_service: readonly unknown[];
+    timeline?: readonly OldEntry[];
     reservation_detail: Readonly<{ price: number }>;
   }>;
 type OldAccount = Row & Readonly<{ email: string; version: number }>;
@@ -95,12 +97,13 @@ const LONG_OVER_HOURS = 26;
  * - a profile has a NIT, which nobody had given then;
  * - a booking says what the traveler reported about the arrival, and which step stands while a change waits;
  * - the office can take its last decision back, and let others drive;
- * - the tracking link says why a price changed and what is paid, takes reports of a late or missing traveler, and claims after the trip.
+ * - the tracking link says why a price changed and what is paid, takes reports of a late or missing traveler, and claims after the trip;
+ * - the tracking link says why the office refused a change.
  *
  * Each user signed in once more, which counts in their account's version.
  */
 export class InWordsOfToday {
-  private readonly histories: ReadonlyMap<string, readonly string[]>;
+  private readonly histories: ReadonlyMap<string, readonly OldEntry[]>;
 
   constructor(
     answers: readonly OldAnswer[],
@@ -108,7 +111,7 @@ export class InWordsOfToday {
   ) {
     const timelines = answers.flatMap(({ path, answer }) => {
       const id = /^\/api\/admin\/reservation\/(\w+)\/timeline$/.exec(path)?.[1];
-      return id ? [[id, (answer.body.data as { type: string }[]).map(({ type }) => type)] as const] : [];
+      return id ? [[id, answer.body.data as readonly OldEntry[]] as const] : [];
     });
     this.histories = new Map(timelines);
   }
@@ -128,7 +131,8 @@ export class InWordsOfToday {
   }
 
   private booking(row: OldBooking, by: AskedBy): Row {
-    const types = this.histories.get(row.id) ?? [];
+    const history = this.histories.get(row.id) ?? [];
+    const types = history.map(({ type }) => type);
     const lapsed = types.filter((type) => type === 'RescheduleLapsed').length;
     const [from, until] = [hoursFrom(row.pick_up_at, -3), hoursFrom(row.pick_up_at, 12)];
     const inTime = from <= THEN && THEN <= until;
@@ -142,6 +146,7 @@ export class InWordsOfToday {
       arrival_report: null,
       pending_change: row.pending_change && { ...row.pending_change, holds: holdsIn(row) },
       ...(by === 'guest' && { price_changes: [], paid: 0, due: row.reservation_detail.price }),
+      ...(row.timeline && { timeline: row.timeline.map((entry) => explained(entry, history)) }),
       start_from: from,
       start_until: until,
       ...(seenByOffice && noShowOf(row)),
@@ -158,6 +163,12 @@ export class InWordsOfToday {
     };
   }
 }
+
+/** The link tells of a refused change what the office's history says of it. */
+const explained = (entry: OldEntry, history: readonly OldEntry[]): OldEntry => {
+  const reason = entry.type === 'RescheduleRefused' && history.find(({ type }) => type === entry.type)?.reason;
+  return reason ? { ...entry, reason } : entry;
+};
 
 /** The change of a trip with a driver was asked for when the trip was reserved. */
 const holdsIn = ({ Driver }: OldBooking): Row =>

@@ -195,9 +195,15 @@ describe('the traveller’s change', () => {
   it('that is refused leaves the trip as it was and its place free', async () => {
     const { token, id } = await book(app, { date: '2026-12-14', hour: '10:00', passenger: 14, childs: 0 });
     await act(app, admin, id, 'approve');
-    await change({ token, date: '2026-12-15', time: '10:00' });
+    await change({ token, date: '2026-12-15', time: '10:00', note: 'Dos maletas más' });
     const row = await act(app, admin, id, 'refuse-change', { reason: 'Ese día no hay minibús' });
     expect(row).toMatchObject({ state: 'approved', pick_up_date: '2026-12-14', pending_change: null });
+    const shown = await app.ask('GET', `/api/reservation/find_reservation/${token}`);
+    expect(shown.body.data.timeline.at(-1)).toMatchObject({
+      type: 'RescheduleRefused',
+      reason: 'Ese día no hay minibús',
+      note: 'Dos maletas más',
+    });
     expect(
       (
         await app.ask('POST', '/api/reservation/verify_available', {

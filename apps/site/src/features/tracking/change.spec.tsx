@@ -1,7 +1,17 @@
 import { act, fireEvent, screen, within, cleanup } from '@testing-library/react';
 import { NO_OFFICE } from '@camino/contracts/office.js';
 import { tellOffice } from '../../office.js';
-import { APPROVED, CHANGING, NOW, REQUESTED, RESERVED, STARTED, TOKEN, UPDATED } from './sample.given.js';
+import {
+  APPROVED,
+  CHANGE_REFUSED,
+  CHANGING,
+  NOW,
+  REQUESTED,
+  RESERVED,
+  STARTED,
+  TOKEN,
+  UPDATED,
+} from './sample.given.js';
 import { data, NO_ANSWER, press, refusal, serve, settle, toasts, visit } from './visit.given.js';
 
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
@@ -293,6 +303,21 @@ describe('once the one change is used', () => {
     await visit();
     expect(page()).toHaveTextContent('You have used your one change');
     expect(page()).not.toHaveTextContent(/call us|write to us/i);
+  });
+  it('and refused by the office, the page says why, and that the note was not taken either', async () => {
+    serve(CHANGE_REFUSED);
+    await visit();
+    expect(page()).toHaveTextContent('The change you asked for was not possible, and it was your one change');
+    expect(page()).not.toHaveTextContent('You have used your one change');
+    expect(screen.getAllByText('Reason: No hay minibús')).toHaveLength(2);
+    expect(page()).toHaveTextContent('The note you asked for with it was not saved either: “Dos maletas más”.');
+  });
+  it('and refused without a note or a reason, the page speaks of none', async () => {
+    const [refused] = CHANGE_REFUSED.timeline.slice(-1).map(({ type, at }) => ({ type, at }));
+    serve({ ...CHANGE_REFUSED, timeline: [...CHANGE_REFUSED.timeline.slice(0, -1), refused!] });
+    await visit();
+    expect(page()).toHaveTextContent('The change you asked for was not possible');
+    expect(page()).not.toHaveTextContent(/Reason:|not saved either/);
   });
   it.each([
     ['of a request whose change waits', UPDATED, 'Until we approve your request you can cancel it at any time.'],

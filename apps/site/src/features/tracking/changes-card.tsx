@@ -4,13 +4,12 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { isReachable, useOffice } from '../../office.js';
-import { dayText, hourText, tripTimeText } from '../../trip-time.js';
+import { tripTimeText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { CallUs } from '../../ui/call-us.js';
 import { CancelDialogLater } from '../../ui/cancel-dialog-later.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
-import { TextArea, TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
 import styles from './changes.module.css';
 import { useCancel } from './use-cancel.js';
@@ -18,6 +17,13 @@ import { holdingOf } from './words.js';
 
 const fetchForm = () => import('./change-form.js');
 const ChangeForm = lazy(fetchForm);
+/** They say once more what the page shows elsewhere: without its code, nothing is missed. */
+const UsedChange = lazy(async () => {
+  const { UsedChange: Fields } = await import('./used-change.js').catch(() => ({
+    UsedChange: (_: Readonly<{ booking: TrackedReservation }>) => null,
+  }));
+  return { default: Fields };
+});
 const OtherWayStays = lazy(async () => ({ default: (await import('./other-way.js')).OtherWayStays }));
 
 type Words = typeof tracking.es;
@@ -34,9 +40,19 @@ const afterAChange = (
   booking: TrackedReservation,
   { cancel, instead }: Readonly<{ cancel: boolean; instead: readonly string[] }>,
 ): Notices => {
-  const used = booking.pending_change ? t.waiting : t.used;
+  const used = booking.pending_change ? [t.waiting] : (afterARefusal(t, booking) ?? [t.used]);
   const until = holdingOf(booking).state === 'requested' ? t.canCancelRequest : t.canCancel;
-  return cancel ? { texts: [used, until], call: t.usedWhat } : { texts: [used, t.lateCancel, ...instead], call: '' };
+  return cancel
+    ? { texts: [...used, until], call: t.usedWhat }
+    : { texts: [...used, t.lateCancel, ...instead], call: '' };
+};
+
+/** The office refused the one change: why, and that its note was not taken either; null if it did not. */
+const afterARefusal = (t: Words['changes'], { timeline }: TrackedReservation): readonly string[] | null => {
+  const refused = timeline.find(({ type }) => type === 'RescheduleRefused');
+  if (!refused) return null;
+  const { reason, note } = refused;
+  return [t.refused, ...(reason ? [t.because(reason)] : []), ...(note ? [t.refusedNote(note)] : [])];
 };
 
 /**
@@ -54,21 +70,11 @@ const noticesOf = (booking: TrackedReservation, { changes: t }: Words): Notices 
   return { texts: [change ? t.lateCancel : t.lateChange, ...instead], call: '' };
 };
 
-/** Date, time and note once the one change is used: they can be read, no longer written. */
-function UsedChange({ booking }: Readonly<{ booking: TrackedReservation }>) {
-  const { form: t } = useTexts(tracking);
-  const { language } = useLanguage();
-  const { pick_up_date, pick_up_time, note } = booking;
-  return (
-    <div className={styles.form}>
-      <div className={styles.pair}>
-        <TextField label={t.date} name="date" value={dayText(pick_up_date, language)} readOnly />
-        <TextField label={t.time} name="time" hint={t.timeHint} value={hourText(pick_up_time, language)} readOnly />
-      </div>
-      <TextArea label={t.note} name="note" rows={2} value={note || '—'} readOnly />
-    </div>
-  );
-}
+const COMING = (
+  <Loading>
+    <Skeleton shape="field" count={3} />
+  </Loading>
+);
 
 export type ChangesCardProps = Readonly<{
   token: string;
@@ -166,13 +172,7 @@ export function ChangesCard(props: ChangesCardProps) {
   if (form === 'open' && booking.allowed_actions.includes('change')) {
     return (
       <section className={styles.card} aria-labelledby="change-title">
-        <Suspense
-          fallback={
-            <Loading>
-              <Skeleton shape="field" count={3} />
-            </Loading>
-          }
-        >
+        <Suspense fallback={COMING}>
           <ChangeForm {...{ token, booking, onRefused }} onChanged={changed} onClose={close} />
         </Suspense>
       </section>
@@ -193,7 +193,11 @@ export function ChangesCard(props: ChangesCardProps) {
           </p>
         )}
       </div>
-      {booking.booking_changes !== 0 && <UsedChange booking={booking} />}
+      {booking.booking_changes !== 0 && (
+        <Suspense fallback={COMING}>
+          <UsedChange booking={booking} />
+        </Suspense>
+      )}
       <Options {...props} onChange={() => void open()} coming={form === 'coming'} back={form === 'left'} />
     </section>
   );

@@ -110,6 +110,18 @@ export const CHANGING: TrackedReservation = {
   timeline: later('ReservationApproved', 'TransportAssigned', 'RescheduleRequested'),
 };
 
+/** The one change was asked for with a note, and the office refused it. */
+export const CHANGE_REFUSED: TrackedReservation = {
+  ...APPROVED,
+  version: 3,
+  booking_changes: 1,
+  allowed_actions: ['cancel'],
+  timeline: [
+    ...later('ReservationApproved', 'RescheduleRequested'),
+    { type: 'RescheduleRefused', at: '2027-03-02T17:00:00.000Z', reason: 'No hay minibús', note: 'Dos maletas más' },
+  ],
+};
+
 const ended = (
   state: TrackedReservation['state'],
   ending: NonNullable<TrackedReservation['ending']>,

@@ -41,10 +41,13 @@ export type Seen = Readonly<{ seats: number; transport: Transport | null }>;
 /** A place that was taken for a trip, with the driver and the vehicle it was created with. */
 export type TakenPlace = Readonly<{ commitment: string; window: Window; transport: Transport | null }>;
 
+/** The other way of a round trip: its agreed pick-up, and the one that is asked for while a change of it waits. */
+export type OtherWay = Readonly<{ way: 'there' | 'back'; agreed: Instant; asked?: Instant; durationMin: number }>;
+
 export type ReservationCommand =
   /** `notBefore`: when the way there arrives, if this is its way back. */
   | Command<'RequestReservation', Request & { claimedPrice?: Centavos; notBefore?: Instant }>
-  | Command<'RequestReschedule', { trip: Trip; note?: string; seen: Seen }>
+  | Command<'RequestReschedule', { trip: Trip; note?: string; seen: Seen; otherWay?: OtherWay }>
   | Command<'ChangeNote', { note: string }>
   | Command<'CancelReservation', { why: string }>
   | Command<'RememberRefusedChange', { code: string }>

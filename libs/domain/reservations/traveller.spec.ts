@@ -302,6 +302,35 @@ describe('changing date, time and note', () =>
       when: when('RequestReschedule', guest, later, { trip, seen }),
       then: { rejected: 'reservation.same_time', remembered: [changeRefused('reservation.same_time', '2026-11-30')] },
     },
+    ...Object.fromEntries(
+      (
+        [
+          ['before its way there arrives', 'there', newTrip.at, undefined, 'before_way_there'],
+          ['once its way there has just arrived', 'there', plusMinutes(newTrip.at, -75), undefined, null],
+          ['past its way back', 'back', plusMinutes(newTrip.at, 74), undefined, 'after_way_back'],
+          ['arriving just before its way back', 'back', plusMinutes(newTrip.at, 75), undefined, null],
+          ['past its way back, but not past the time asked for it', 'back', trip.at, plusMinutes(newTrip.at, 75), null],
+          ['past its way back and the time asked for it', 'back', trip.at, newTrip.at, 'after_way_back'],
+        ] as const
+      ).map(([what, way, agreed, waiting, code]) => [
+        `to a time ${what} is ${code ? 'refused' : 'asked for'}`,
+        {
+          given: [requested, approved],
+          when: when('RequestReschedule', guest, later, {
+            trip: newTrip,
+            note: 'Vuelo cambiado',
+            seen,
+            otherWay: { way, agreed, asked: waiting, durationMin: 75 },
+          }),
+          then: code
+            ? {
+                rejected: `reservation.${code}`,
+                remembered: [changeRefused(`reservation.${code}`, '2026-11-30')],
+              }
+            : [rescheduled],
+        },
+      ]),
+    ),
     'to a time that has passed is refused': {
       given: [requested, approved],
       when: when('RequestReschedule', guest, later, { trip: tripOn('2026-11-30', '11:00', 'r1.x'), seen }),

@@ -7,6 +7,7 @@ import {
   type Booked,
   type CommandData,
   isBooked,
+  type OtherWay,
   POSSIBLE,
   refuseUnfit,
   type Reservation,
@@ -129,10 +130,22 @@ export const changeByTraveller = (
 };
 
 const newTimeRefusal = (
-  { data: { trip }, by, at }: Extract<ReservationCommand, { type: 'RequestReschedule' }>,
+  { data: { trip, otherWay }, by, at }: Extract<ReservationCommand, { type: 'RequestReschedule' }>,
   state: Booked,
 ): Rejection | null =>
-  timeRefusal(trip, by, at) ?? (trip.at === state.trip.at ? new Rejection('reservation.same_time') : null);
+  timeRefusal(trip, by, at) ??
+  (trip.at === state.trip.at ? new Rejection('reservation.same_time') : null) ??
+  orderRefusal(trip.at, state.durationMin, otherWay);
+
+/** Why the way back would set out before the way there arrives, or null: it fits if one time of the other way does. */
+export const orderRefusal = (at: Instant, durationMin: number, other: OtherWay | undefined): Rejection | null => {
+  if (!other) return null;
+  const isThere = other.way === 'there';
+  const fits = (otherAt: Instant): boolean =>
+    isThere ? at >= plusMinutes(otherAt, other.durationMin) : otherAt >= plusMinutes(at, durationMin);
+  if (fits(other.agreed) || (other.asked !== undefined && fits(other.asked))) return null;
+  return new Rejection(isThere ? 'reservation.before_way_there' : 'reservation.after_way_back', localOf(other.agreed));
+};
 
 /** Cancelling a booking that the traveller has already cancelled has no effect and is not an error. */
 export const cancelByTraveller = (state: Booked, why: string, at: Instant): ReservationEvent[] => {

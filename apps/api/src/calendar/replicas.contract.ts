@@ -109,7 +109,7 @@ export const replicaOver = (
     correct: new CorrectReservationHandler(decide, quotes, bookings, decideAndRelease, hashes),
     reinstate: new ReinstateReservationHandler(decide, decideAndRelease),
     undo: new UndoDecisionHandler(decide, log, bookings, decideAndRelease, claims),
-    change: new ChangeByTravellerHandler(decide, bookings, decideAndRelease),
+    change: new ChangeByTravellerHandler(decide, bookings, decideAndRelease, { ahead: () => Promise.resolve(null) }),
     bookTour: new BookTourHandler(decide, hashes, decideAndRelease),
   };
 };

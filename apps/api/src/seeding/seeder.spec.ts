@@ -36,6 +36,7 @@ import { DriverClaims } from '../reservations/driver/driver-claims.js';
 import { StartTripHandler } from '../reservations/driver/start-trip.handler.js';
 import { AssignTransportHandler } from '../reservations/office/assign-transport.handler.js';
 import { BookTripHandler } from '../reservations/booking/book-trip.handler.js';
+import { OtherWays } from '../reservations/other-ways.js';
 import { ChangeByTravellerHandler } from '../reservations/tracking/change-by-traveller.handler.js';
 import { PlaceHolders } from '../calendar/place-holders.js';
 import { Places } from '../calendar/places.js';
@@ -94,6 +95,7 @@ const started = async (folder: string, SEED: string) => {
       DriverClaims,
       StartTripHandler,
       ChangeByTravellerHandler,
+      { provide: OtherWays, useValue: { ahead: () => Promise.resolve(null) } },
       EmailClaims,
       RateTripHandler,
       FileClaimHandler,

@@ -255,3 +255,38 @@ describe('a way back', () => {
     expect(otherBody.body.code).toBe('idempotency.key_reused');
   });
 });
+
+describe('a traveler’s change of one way', () => {
+  const change = ({ token }: Booked, date: string, time: string) =>
+    app.ask('PUT', '/api/reservation/reservation_user', { body: { token, date, time } });
+  const stands = async ({ id }: Booked) =>
+    (await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body as Reservation;
+
+  it('cannot put the way there past its way back, nor the way back before it; both stand', async () => {
+    const [there, return_] = await roundTrip();
+    await app.settled();
+    const date = there.pick_up_date;
+    const late = await change(there, date, '19:00');
+    expect([late.status, late.body.code]).toEqual([409, 'reservation.after_way_back']);
+    expect(late.body.message).toMatch(/^El regreso es el .+ 202\d a las 18:00: el viaje de ida debe llegar antes\.$/);
+    const early = await change(return_, date, '09:00');
+    expect([early.status, early.body.code]).toEqual([409, 'reservation.before_way_there']);
+    expect(early.body.message).toMatch(
+      /^El viaje de ida es el .+ a las 08:00: el regreso debe salir después de llegar\.$/,
+    );
+    expect(await stands(there)).toMatchObject({ pending_change: null, booking_changes: 0, pick_up_time: '08:00' });
+    expect(await stands(return_)).toMatchObject({ pending_change: null, booking_changes: 0, pick_up_time: '18:00' });
+  });
+
+  it('may fit the time that is asked for the other way, and one that has ended is in nobody’s way', async () => {
+    const [there, return_] = await roundTrip();
+    const next = nextDay();
+    expect((await change(return_, next, '18:00')).status).toBe(200);
+    await app.settled();
+    expect((await change(there, next, '10:00')).status).toBe(200);
+    const [alone, canceled] = await roundTrip();
+    await act(app, admin, canceled.id, 'cancel', { reason: 'x' });
+    await app.settled();
+    expect((await change(alone, nextDay(), '10:00')).status).toBe(200);
+  });
+});

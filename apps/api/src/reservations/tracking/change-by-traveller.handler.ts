@@ -1,12 +1,14 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
-import type { Reservation, ReservationCommand } from '@camino/domain/reservations/reservation.js';
-import { changeRefusal, timeRefusal } from '@camino/domain/reservations/traveller.js';
+import type { OtherWay, Reservation, ReservationCommand } from '@camino/domain/reservations/reservation.js';
+import { changeRefusal, orderRefusal, timeRefusal } from '@camino/domain/reservations/traveller.js';
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import { type Context, derived } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { BookingLog } from '../booking-log.js';
+import { OtherWays } from '../other-ways.js';
 import { tripOf } from '../quote.js';
 import { ChangeByTraveller } from '../reservation.commands.js';
 import { bookedOf, reservationPlaces } from '../reservation-places.js';
@@ -21,6 +23,7 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
     private readonly decide: Decide,
     private readonly bookings: BookingLog,
     private readonly decideAndRelease: DecideAndRelease,
+    @Inject(OtherWays) private readonly otherWays: Pick<OtherWays, 'ahead'>,
   ) {}
 
   execute(command: ChangeByTraveller): Promise<Receipt> {
@@ -37,7 +40,11 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
     const { date = seen.trip.date, time = seen.trip.time, note } = data;
     if (date === seen.trip.date && time === seen.trip.time) return this.noteAlone(id, note);
     const trip = tripOf(date, time, seen, '');
-    const refusal = changeRefusal(seen, context.at) ?? timeRefusal(trip, context.actor, context.at);
+    const otherWay = await this.otherWay(id);
+    const refusal =
+      changeRefusal(seen, context.at) ??
+      timeRefusal(trip, context.actor, context.at) ??
+      orderRefusal(trip.at, seen.durationMin, otherWay);
     if (refusal) {
       await this.remember(id, refusal, context);
       throw refusal;
@@ -46,10 +53,19 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
       wanted: [{ window: trip.window, seats: seen.seats }],
       command: (place) => ({
         type: 'RequestReschedule',
-        data: { trip: { ...trip, commitment: place?.commitment ?? '' }, note, seen },
+        data: { trip: { ...trip, commitment: place?.commitment ?? '' }, note, seen, otherWay },
       }),
       refused: (full) => this.remember(id, full, context),
     };
+  }
+
+  private async otherWay(id: string): Promise<OtherWay | undefined> {
+    const row = await this.bookings.row(id);
+    const other = await this.otherWays.ahead(row);
+    if (!other) return undefined;
+    const { trip, change, durationMin } = other.standing;
+    const way = other._id === row.roundTripWith ? 'there' : 'back';
+    return { way, agreed: trip.at, asked: change?.trip.at, durationMin };
   }
 
   /** A note that says what it said before is no change, and not the one there is. */

@@ -79,6 +79,8 @@ export class TrackingController {
     'reservation.too_late_to_change',
     'reservation.nothing_to_change',
     'reservation.same_time',
+    'reservation.before_way_there',
+    'reservation.after_way_back',
   )
   async change(
     @Body() { token, ...change }: ReservationUserDto,

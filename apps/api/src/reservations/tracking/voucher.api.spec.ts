@@ -3,6 +3,7 @@ import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
 import { NoPrinter, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
 import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
+import { textOfPdf } from '../../testing/read-pdf.js';
 import { TestApp } from '../../testing/test-app.js';
 
 let app: TestApp;
@@ -43,6 +44,44 @@ describe('the voucher of a trip, by its link', () => {
     ]);
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(rawPayload.toString('latin1')).toContain('/Lang (en)');
+  });
+
+  const full = {
+    children_chair: true,
+    wheelchair: true,
+    pick_up_address: 'Hotel Casa Santo Domingo, 3a Calle Oriente 28 A, Antigua Guatemala',
+    drop_off_address: 'Hotel Posada del Ángel, 4a Avenida Sur 24 A',
+    note: 'Llevamos dos tablas de surf y una silla plegable para mi madre, que camina despacio.',
+    payment: 'credit_card',
+  };
+  it.each([
+    ['es', 'an ordinary trip', '2026-12-21', {}],
+    ['en', 'an ordinary trip', '2026-12-22', {}],
+    ['es', 'one with everything', '2026-12-23', full],
+    ['en', 'one with everything', '2026-12-24', full],
+  ])('fits on one page (%s, %s)', async (lang, _, date, more) => {
+    const { id, token } = await approved({ date, hour: '06:00', ...more });
+    const [driver] = await driversOf(app, admin);
+    await act(app, admin, id, 'assign-transport', { driver_id: driver, vehicle_id: 'minibus-15' });
+    await act(app, admin, id, 'announce-delay', { minutes: 20, cause: 'driver' });
+    const body = { reservation_id: id, amount: 100, currency: 'GTQ', way: 'terminal' };
+    await app.ask('POST', '/api/admin/payment', { as: admin, body });
+    const url = `/api/reservation/voucher/${token}?lang=${lang}`;
+    const { rawPayload } = await app.app.inject({ method: 'GET', url });
+    const { pages } = await textOfPdf(rawPayload);
+    expect(pages.slice(1)).toEqual([]);
+  });
+
+  it('that needs two pages breaks before a heading', async () => {
+    const [note, stops] = ['Camina despacio. '.repeat(29), 'Parque, '.repeat(25)];
+    const [pick_up_address, drop_off_address] = ['Hotel, '.repeat(22), 'Posada, '.repeat(20)];
+    const long = { note, stops, pick_up_address, drop_off_address };
+    const { id, token } = await approved({ ...full, ...long, date: '2026-12-28', hour: '06:00' });
+    const [driver] = await driversOf(app, admin);
+    await act(app, admin, id, 'assign-transport', { driver_id: driver, vehicle_id: 'minibus-15' });
+    const { rawPayload } = await app.app.inject({ method: 'GET', url: `/api/reservation/voucher/${token}?lang=es` });
+    const { pages } = await textOfPdf(rawPayload);
+    expect(pages.map((lines) => lines[0])).toEqual(['Camino http://camino.test', 'Piloto y vehículo']);
   });
 
   it('says number, trip, passenger, price, driver and plates, and how to follow it', async () => {

@@ -1,5 +1,5 @@
+import type { BookingLink } from '@camino/contracts/booking-link.js';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { BookingLink } from './booking-link.js';
 
 /** A trip as it was booked in this tab; `token` is the secret of its link. Ids of places, `YYYY-MM-DD`, `HH:mm`. */
 export type BookedTrip = Readonly<{

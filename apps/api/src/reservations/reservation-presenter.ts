@@ -107,7 +107,7 @@ type ShownParty = Pick<
 >;
 
 /** Who travels with what; seats that were not counted are left out. */
-const partyOf = ({ party }: Request): ShownParty => ({
+export const partyOf = ({ party }: Request): ShownParty => ({
   adults: party.adults,
   childs: party.children,
   suitcase: party.suitcases,

@@ -22,6 +22,7 @@ const said = {
   page: '/dashboard/reservation/r1/show',
   tracking: '/reserve-tracking/abc',
   rating: '/reserve-tracking/abc#rating',
+  again: '/view/abc',
   price: 'Q1,350.00 ($176.01)',
   expected: '14:45',
   cancelUntil: '14:00',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sameTripPath } from '@camino/contracts/same-trip.js';
 import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { holdingStatus } from '@camino/domain/reservations/agreed.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
@@ -12,6 +13,7 @@ import { BookingLog } from '../booking-log.js';
 import { OtherWays } from '../other-ways.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { calendarEntryOf } from '../calendar-entry.js';
+import { partyOf } from '../reservation-presenter.js';
 import { priceReasons } from '../tracking/price-changes.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
 import {
@@ -177,9 +179,11 @@ const wordsOf = (occasion: Occasion): Letter['words'] => {
   };
 };
 
-const linksOf = ({ token }: BookingRow): Readonly<{ tracking: string; rating: string }> => {
+const linksOf = ({ token, details }: BookingRow): Readonly<{ tracking: string; rating: string; again: string }> => {
   const tracking = `/reserve-tracking/${encodeURIComponent(token)}`;
-  return { tracking, rating: `${tracking}#rating` };
+  const { fare } = details;
+  const places = { pick_up_place: fare.origin.id, drop_off_place: fare.destination.id };
+  return { tracking, rating: `${tracking}#rating`, again: sameTripPath({ ...partyOf(details), ...places }) };
 };
 
 /** How much later the pick-up is and why; `withdrawn` when it is on time after all. */

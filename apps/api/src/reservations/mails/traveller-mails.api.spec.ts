@@ -37,6 +37,11 @@ const bookFor = async (more: object = {}) => {
 };
 const react = (event: RecordedEvent) =>
   app.app.get(MailTheTravellerWhenTheBookingChanges, { strict: false }).react(event);
+/** What the wizard is filled in with at the button of a mail. */
+const prefilled = ({ text }: PostedMail, label: string): unknown => {
+  const [, coded = ''] = new RegExp(`${label}: http://camino.test/view/([\\w-]+)`).exec(text) ?? [];
+  return coded && JSON.parse(Buffer.from(coded, 'base64url').toString());
+};
 const firstEventOf = async (id: string): Promise<RecordedEvent> => {
   const [event] = (await app.app.get(EventLog, { strict: false }).read(`reservation-${id}`)).events;
   if (!event) throw new Error(`nothing has happened to ${id}`);
@@ -249,6 +254,41 @@ describe('a traveller is mailed', () => {
     expect(text).not.toContain('Le recogemos');
   });
 
+  it('the way to book the same trip again, its day and hour left open, however it ended', async () => {
+    const again = {
+      fecha: '',
+      hora: '',
+      pasajeros: 3,
+      pasajerosN: 1,
+      noMaletas: 4,
+      textoVuelo: '',
+      switchSillaNinos: true,
+      switchSillaRuedas: false,
+      origen: 'GUA-AIRPORT',
+      destino: 'ANT',
+    };
+    const rejected = await bookFor({ date: '2026-12-21', hour: '08:00' });
+    await act(app, admin, rejected.id, 'reject', { reason: 'Huelga' });
+    expect(prefilled(await lastTo(rejected.email), 'Buscar otra hora')).toEqual(again);
+
+    const byCustomer = await bookFor({ date: '2026-12-22', hour: '08:00', language: 'en' });
+    await app.ask('DELETE', '/api/reservation/reservation_cancel', { body: { token: byCustomer.token } });
+    expect(prefilled(await lastTo(byCustomer.email), 'Book another trip')).toEqual(again);
+
+    const byCompany = await bookFor({ date: '2026-12-23', hour: '08:00', language: 'en' });
+    await act(app, admin, byCompany.id, 'approve');
+    await act(app, admin, byCompany.id, 'cancel', { reason: 'Strike' });
+    expect(prefilled(await lastTo(byCompany.email), 'Find another time')).toEqual(again);
+
+    const absent = await bookFor({ date: '2026-12-01', hour: '07:00' });
+    await assign(absent.id);
+    const expired = await bookFor({ date: '2026-12-24', hour: '08:00' });
+    await app.goTo('2026-12-01T18:30:00.000Z');
+    expect(prefilled(await lastTo(expired.email), 'Reservar otra vez')).toEqual(again);
+    await act(app, await app.login('admin'), absent.id, 'no-show', { reason: 'No contestó' });
+    expect(prefilled(await lastTo(absent.email), 'Reservar otro viaje')).toEqual(again);
+  });
+
   it('how the booking ended, with the true reason', async () => {
     const rejected = await bookFor({ date: '2026-12-14', hour: '08:00' });
     await act(app, admin, rejected.id, 'reject', { reason: 'El camino está cerrado' });
@@ -277,7 +317,7 @@ describe('a traveller is mailed', () => {
     await app.goTo('2026-12-01T15:01:00.000Z');
     const { subject, text } = await lastTo(email);
     expect(subject).toMatch(/^No respondimos a tiempo/);
-    expect(text).toContain('Reservar otra vez: http://camino.test/');
+    expect(text).toContain('Reservar otra vez: http://camino.test/view/');
   });
 
   it.each([

@@ -1,6 +1,6 @@
+import { rebookingPath } from '@camino/contracts/booking-link.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { Link } from '../../router/link.js';
-import { rebookingPath } from '../../booking-link.js';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button, buttonClass, IconButton } from '../../ui/button.js';

@@ -1,6 +1,5 @@
-import { PLACE_CODES, type PlaceCode } from '@camino/contracts/places.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
-import { bookingPath } from '../../booking-link.js';
+import { sameTripPath } from '@camino/contracts/same-trip.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
@@ -16,25 +15,6 @@ import { useMoment } from './words.js';
 const CALENDAR_ENDS: readonly TrackedReservation['state'][] = ['cancelled', 'rejected', 'expired'];
 
 type Words = typeof tracking.es;
-
-const asCode = (id: string): PlaceCode | undefined => PLACE_CODES.find((code) => code === id);
-
-/** The wizard with the same trip and party; only day and hour are left to choose. */
-const sameTripPath = (booking: TrackedReservation): string => {
-  const [from, to] = [asCode(booking.pick_up_place), asCode(booking.drop_off_place)];
-  return bookingPath({
-    fecha: '',
-    hora: '',
-    pasajeros: booking.adults,
-    pasajerosN: booking.childs,
-    noMaletas: booking.suitcase,
-    textoVuelo: '',
-    switchSillaNinos: booking.children_chair,
-    switchSillaRuedas: booking.wheelchair,
-    ...(from && { origen: from }),
-    ...(to && { destino: to }),
-  });
-};
 
 const whatNow = ({ state, ending }: TrackedReservation, { ending: { what } }: Words): string => {
   if (state === 'cancelled') return ending?.by === 'customer' ? what.cancelled : what.cancelledByCompany;

@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from './reservation.js';
 
 /**
  * What a booking link carries (specification 000 §2): date `YYYY-MM-DD`, time `HH:mm`, adults, children 0–7, suitcases,

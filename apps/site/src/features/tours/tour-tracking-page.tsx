@@ -133,6 +133,7 @@ function Bring() {
   );
 }
 
+/** What happened to the booking, newest first. */
 function History({ tour }: Readonly<{ tour: TrackedTour }>) {
   const { tracking: t } = useTexts(tours);
   const moment = useMoment();
@@ -142,7 +143,7 @@ function History({ tour }: Readonly<{ tour: TrackedTour }>) {
         {t.history}
       </h2>
       <ol className={styles.list}>
-        {tour.timeline.map(({ type, at }) => (
+        {tour.timeline.toReversed().map(({ type, at }) => (
           <li key={type + at} className={styles.event}>
             <span>{t.events[type as keyof typeof t.events]}</span>
             <span className={styles.soft}>{moment(at)}</span>

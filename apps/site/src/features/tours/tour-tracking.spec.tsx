@@ -46,6 +46,19 @@ describe('the page of a tour booking', () => {
     expect(headline()).toBe(title);
     expect(screen.getByText(chip)).toBeVisible();
   });
+  it('says what happened, newest first, as the page of a transfer does', async () => {
+    const timeline = [
+      { type: 'TourBookingRequested', at: '2026-12-01T15:00:00.000Z' },
+      { type: 'TourBookingConfirmed', at: '2026-12-02T15:00:00.000Z' },
+    ] as const;
+    answering({ [FOUND]: with_({ state: 'confirmed', timeline }) });
+    await follow('en');
+    const happened = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
+    expect(happened.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Confirmed/i),
+      expect.stringMatching(/Request/i),
+    ]);
+  });
   it('says why the office canceled, and leads to another day', async () => {
     const ending = { by: 'company', at: '2026-12-02T15:00:00.000Z', reason: 'Erupción' } as const;
     answering({ [FOUND]: with_({ state: 'cancelled', allowed_actions: [], ending }) });

@@ -75,7 +75,7 @@ it.each([
   ['cash', 0, ['Pago: En efectivo', 'Cobre en efectivo: Q310.00 ($40.42)']],
   ['cash', 10_000, ['Pago: En efectivo', 'Pagado: Q100.00', 'Cobre en efectivo: Q210.00 ($27.38)']],
   ['cash', 31_000, ['Pago: En efectivo', 'Pagado: Q310.00', 'Cobre en efectivo: Nada, ya está pagado']],
-  ['credit_card', 10_000, ['Pago: Con tarjeta', 'Pagado: Q100.00']],
+  ['credit_card', 10_000, ['Pago: Con tarjeta de crédito', 'Pagado: Q100.00']],
 ] as const)(
   'a mail tells a driver what to collect of a trip paid by %s after %i centavos',
   (payment, paid, expected) => {

@@ -1,4 +1,4 @@
-import { peopleWords, priceWords } from './mail-words.js';
+import { paymentWords, peopleWords, priceWords } from './mail-words.js';
 
 describe('in a mail', () => {
   it.each([
@@ -10,6 +10,13 @@ describe('in a mail', () => {
     ['en', 1, 2, '1 adult and 2 children'],
   ] as const)('people are counted in %s: %i and %i are %s', (language, adults, children, words) => {
     expect(peopleWords({ adults, children }, language)).toBe(words);
+  });
+
+  it.each([
+    ['es', 'En efectivo', 'Con tarjeta de crédito'],
+    ['en', 'Cash', 'Credit card'],
+  ] as const)('the ways to pay are called in %s as on the tracking page: %s, %s', (language, cash, card) => {
+    expect([paymentWords('cash', language), paymentWords('credit_card', language)]).toEqual([cash, card]);
   });
 
   it('a price is said in quetzales, and in dollars when a rate was in force', () => {

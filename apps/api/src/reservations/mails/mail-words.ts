@@ -37,8 +37,8 @@ export const priceWords = ({ centavos, rate }: Pick<Price, 'centavos' | 'rate'>)
 };
 
 const PAYMENT: Readonly<Record<Language, Readonly<Record<Payment, string>>>> = {
-  es: { cash: 'En efectivo', credit_card: 'Con tarjeta' },
-  en: { cash: 'Cash', credit_card: 'Card' },
+  es: { cash: 'En efectivo', credit_card: 'Con tarjeta de crédito' },
+  en: { cash: 'Cash', credit_card: 'Credit card' },
 };
 export const paymentWords = (payment: Payment, language: Language): string => PAYMENT[language][payment];
 

@@ -61,7 +61,7 @@ const COLUMNS: readonly Readonly<{ name: string; look?: Omit<Column, 'header'>; 
     look: PLACE,
     cell: ({ external }, _, say) => external && (unlessErased(external.company) ?? say('reservation.external')),
   },
-  { name: 'payment', look: { width: 14 }, cell: ({ payment }, language) => paymentWords(payment, language) },
+  { name: 'payment', look: { width: 22 }, cell: ({ payment }, language) => paymentWords(payment, language) },
   { name: 'price', look: MONEY, cell: ({ details: { price } }) => toQuetzales(price.centavos) },
   { name: 'price_usd', look: MONEY, cell: dollars },
   { name: 'requested_at', look: MOMENT, cell: ({ requestedAt }) => instantCell(requestedAt) },

@@ -67,7 +67,7 @@ describe('the manifest of a day', () => {
       'Nota: Dos tablas de surf',
       'Sin asignar',
       'Q350.00',
-      'Con tarjeta',
+      'Con tarjeta de crédito',
     ])
       expect(html).toContain(fact);
   });

@@ -77,7 +77,7 @@ describe('what the paper says of a trip', () => {
       arrival: '1:10 pm',
       people: '3 adults and 1 child',
       needs: 'child seat',
-      payment: 'Card',
+      payment: 'Credit card',
       cash: false,
     });
   });

@@ -21,7 +21,7 @@ export type BookingLink = Readonly<{
 const coded = (link: object): string => {
   const bytes = new TextEncoder().encode(JSON.stringify(link));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 };
 
 /** Path of the booking wizard with these data. */

@@ -132,7 +132,7 @@ describe('the wizard', () => {
       await ana.sees('Q700.00');
       await ana.presses('Continuar');
       await fillsIn(ana);
-      await ana.sees('Su lugar está apartado');
+      await ana.sees('El lugar de la ida está apartado');
       await ana.fills('return_flight_number', 'AV641');
       await pays(ana);
       await ana.presses('Reservar');

@@ -13,17 +13,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.js';
 import { showToast } from '../../ui/toast.js';
 import styles from './changes.module.css';
 import { useCancel } from './use-cancel.js';
+import type Fields from './used-change.js';
 import { holdingOf } from './words.js';
 
 const fetchForm = () => import('./change-form.js');
 const ChangeForm = lazy(fetchForm);
 /** They say once more what the page shows elsewhere: without its code, nothing is missed. */
-const UsedChange = lazy(async () => {
-  const { UsedChange: Fields } = await import('./used-change.js').catch(() => ({
-    UsedChange: (_: Readonly<{ booking: TrackedReservation }>) => null,
-  }));
-  return { default: Fields };
-});
+const UsedChange = lazy<typeof Fields>(() => import('./used-change.js').catch(() => ({ default: () => null })));
 const OtherWayStays = lazy(async () => ({ default: (await import('./other-way.js')).OtherWayStays }));
 
 type Words = typeof tracking.es;
@@ -36,36 +32,38 @@ type Notices = Readonly<{
 
 /** The one change was asked for: what became of it, and until when the booking can be canceled, if it can. */
 const afterAChange = (
-  t: Words['changes'],
+  words: Words,
   booking: TrackedReservation,
   { cancel, instead }: Readonly<{ cancel: boolean; instead: readonly string[] }>,
 ): Notices => {
-  const used = booking.pending_change ? [t.waiting] : (afterARefusal(t, booking) ?? [t.used]);
+  const { changes: t } = words;
+  const used = booking.pending_change ? [t.waiting] : [...refusedOf(words, booking), t.used];
   const until = holdingOf(booking).state === 'requested' ? t.canCancelRequest : t.canCancel;
   return cancel
     ? { texts: [...used, until], call: t.usedWhat }
     : { texts: [...used, t.lateCancel, ...instead], call: '' };
 };
 
-/** The office refused the one change: why, and that its note was not taken either; null if it did not. */
-const afterARefusal = (t: Words['changes'], { timeline }: TrackedReservation): readonly string[] | null => {
+/** Of the change that the office refused: why, and that its note was not taken either. */
+const refusedOf = ({ changes: t, ending }: Words, { timeline }: TrackedReservation): readonly string[] => {
   const refused = timeline.find(({ type }) => type === 'RescheduleRefused');
-  if (!refused) return null;
+  if (!refused) return [];
   const { reason, note } = refused;
-  return [t.refused, ...(reason ? [t.because(reason)] : []), ...(note ? [t.refusedNote(note)] : [])];
+  return [t.refused, reason ? `${ending.reason}: ${reason}` : '', note ? t.noteRefused : ''].filter(Boolean);
 };
 
 /**
  * What the traveller can still do, or why they cannot and what to do instead. Only `allowed_actions` decides what is
  * offered.
  */
-const noticesOf = (booking: TrackedReservation, { changes: t }: Words): Notices => {
+const noticesOf = (booking: TrackedReservation, words: Words): Notices => {
+  const { changes: t } = words;
   const { allowed_actions: allowed, booking_changes, state } = booking;
   const [change, cancel] = [allowed.includes('change'), allowed.includes('cancel')];
   const instead = allowed.includes('report-delay') || allowed.includes('withdraw-report') ? [t.report] : [];
   if (change && cancel) return { texts: [state === 'requested' ? t.ruleRequest : t.rule] };
   if (state === 'started') return { texts: [t.started] };
-  if (booking_changes > 0) return afterAChange(t, booking, { cancel, instead });
+  if (booking_changes > 0) return afterAChange(words, booking, { cancel, instead });
   if (!change && !cancel) return { texts: [t.late, ...instead], call: '' };
   return { texts: [change ? t.lateCancel : t.lateChange, ...instead], call: '' };
 };

@@ -19,13 +19,12 @@ export function History({ booking }: Readonly<{ booking: TrackedReservation }>) 
         {t.history.title}
       </h2>
       <ol className={styles.history}>
-        {entries.map(({ type, at, reason }) => (
+        {entries.map(({ type, at }) => (
           <li key={`${type} ${at}`}>
             <span className={styles.happened}>{t.history.events[type]}</span>
             <time className={styles.soft} dateTime={at} title={t.zone}>
               {momentText(at, language)}
             </time>
-            {reason && <span>{t.changes.because(reason)}</span>}
           </li>
         ))}
       </ol>

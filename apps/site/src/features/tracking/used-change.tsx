@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -7,7 +8,7 @@ import { TextArea, TextField } from '../../ui/text-field.js';
 import styles from './changes.module.css';
 
 /** Date, time and note once the one change is used: they can be read, no longer written. */
-export function UsedChange({ booking }: Readonly<{ booking: TrackedReservation }>) {
+export default function UsedChange({ booking }: Readonly<{ booking: TrackedReservation }>): ReactNode {
   const { form: t } = useTexts(tracking);
   const { language } = useLanguage();
   const { pick_up_date, pick_up_time, note } = booking;

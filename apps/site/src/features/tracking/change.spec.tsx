@@ -304,20 +304,11 @@ describe('once the one change is used', () => {
     expect(page()).toHaveTextContent('You have used your one change');
     expect(page()).not.toHaveTextContent(/call us|write to us/i);
   });
-  it('and refused by the office, the page says why, and that the note was not taken either', async () => {
+  it('and refused by the office, the history says why', async () => {
     serve(CHANGE_REFUSED);
     await visit();
-    expect(page()).toHaveTextContent('The change you asked for was not possible.');
     expect(page()).toHaveTextContent('You have used your one change');
     expect(page()).toHaveTextContent('Reason: No hay minibús');
-    expect(page()).toHaveTextContent('Your note was not saved either.');
-  });
-  it('and refused without a note or a reason, the page speaks of none', async () => {
-    const [refused] = CHANGE_REFUSED.timeline.slice(-1).map(({ type, at }) => ({ type, at }));
-    serve({ ...CHANGE_REFUSED, timeline: [...CHANGE_REFUSED.timeline.slice(0, -1), refused!] });
-    await visit();
-    expect(page()).toHaveTextContent('The change you asked for was not possible');
-    expect(page()).not.toHaveTextContent(/Reason:|not saved either/);
   });
   it.each([
     ['of a request whose change waits', UPDATED, 'Until we approve your request you can cancel it at any time.'],

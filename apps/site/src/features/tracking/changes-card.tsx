@@ -4,22 +4,20 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { isReachable, useOffice } from '../../office.js';
-import { tripTimeText } from '../../trip-time.js';
+import { dayText, hourText, tripTimeText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { CallUs } from '../../ui/call-us.js';
 import { CancelDialogLater } from '../../ui/cancel-dialog-later.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
+import { TextArea, TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
 import styles from './changes.module.css';
 import { useCancel } from './use-cancel.js';
-import type Fields from './used-change.js';
 import { holdingOf } from './words.js';
 
 const fetchForm = () => import('./change-form.js');
 const ChangeForm = lazy(fetchForm);
-/** They say once more what the page shows elsewhere: without its code, nothing is missed. */
-const UsedChange = lazy<typeof Fields>(() => import('./used-change.js').catch(() => ({ default: () => null })));
 const OtherWayStays = lazy(async () => ({ default: (await import('./other-way.js')).OtherWayStays }));
 
 type Words = typeof tracking.es;
@@ -32,47 +30,45 @@ type Notices = Readonly<{
 
 /** The one change was asked for: what became of it, and until when the booking can be canceled, if it can. */
 const afterAChange = (
-  words: Words,
+  t: Words['changes'],
   booking: TrackedReservation,
   { cancel, instead }: Readonly<{ cancel: boolean; instead: readonly string[] }>,
 ): Notices => {
-  const { changes: t } = words;
-  const used = booking.pending_change ? [t.waiting] : [...refusedOf(words, booking), t.used];
+  const used = booking.pending_change ? t.waiting : t.used;
   const until = holdingOf(booking).state === 'requested' ? t.canCancelRequest : t.canCancel;
-  return cancel
-    ? { texts: [...used, until], call: t.usedWhat }
-    : { texts: [...used, t.lateCancel, ...instead], call: '' };
-};
-
-/** Of the change that the office refused: why, and that its note was not taken either. */
-const refusedOf = ({ changes: t, ending }: Words, { timeline }: TrackedReservation): readonly string[] => {
-  const refused = timeline.find(({ type }) => type === 'RescheduleRefused');
-  if (!refused) return [];
-  const { reason, note } = refused;
-  return [t.refused, reason ? `${ending.reason}: ${reason}` : '', note ? t.noteRefused : ''].filter(Boolean);
+  return cancel ? { texts: [used, until], call: t.usedWhat } : { texts: [used, t.lateCancel, ...instead], call: '' };
 };
 
 /**
  * What the traveller can still do, or why they cannot and what to do instead. Only `allowed_actions` decides what is
  * offered.
  */
-const noticesOf = (booking: TrackedReservation, words: Words): Notices => {
-  const { changes: t } = words;
+const noticesOf = (booking: TrackedReservation, { changes: t }: Words): Notices => {
   const { allowed_actions: allowed, booking_changes, state } = booking;
   const [change, cancel] = [allowed.includes('change'), allowed.includes('cancel')];
   const instead = allowed.includes('report-delay') || allowed.includes('withdraw-report') ? [t.report] : [];
   if (change && cancel) return { texts: [state === 'requested' ? t.ruleRequest : t.rule] };
   if (state === 'started') return { texts: [t.started] };
-  if (booking_changes > 0) return afterAChange(words, booking, { cancel, instead });
+  if (booking_changes > 0) return afterAChange(t, booking, { cancel, instead });
   if (!change && !cancel) return { texts: [t.late, ...instead], call: '' };
   return { texts: [change ? t.lateCancel : t.lateChange, ...instead], call: '' };
 };
 
-const COMING = (
-  <Loading>
-    <Skeleton shape="field" count={3} />
-  </Loading>
-);
+/** Date, time and note once the one change is used: they can be read, no longer written. */
+function UsedChange({ booking }: Readonly<{ booking: TrackedReservation }>) {
+  const { form: t } = useTexts(tracking);
+  const { language } = useLanguage();
+  const { pick_up_date, pick_up_time, note } = booking;
+  return (
+    <div className={styles.form}>
+      <div className={styles.pair}>
+        <TextField label={t.date} name="date" value={dayText(pick_up_date, language)} readOnly />
+        <TextField label={t.time} name="time" hint={t.timeHint} value={hourText(pick_up_time, language)} readOnly />
+      </div>
+      <TextArea label={t.note} name="note" rows={2} value={note || '—'} readOnly />
+    </div>
+  );
+}
 
 export type ChangesCardProps = Readonly<{
   token: string;
@@ -170,7 +166,13 @@ export function ChangesCard(props: ChangesCardProps) {
   if (form === 'open' && booking.allowed_actions.includes('change')) {
     return (
       <section className={styles.card} aria-labelledby="change-title">
-        <Suspense fallback={COMING}>
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton shape="field" count={3} />
+            </Loading>
+          }
+        >
           <ChangeForm {...{ token, booking, onRefused }} onChanged={changed} onClose={close} />
         </Suspense>
       </section>
@@ -191,11 +193,7 @@ export function ChangesCard(props: ChangesCardProps) {
           </p>
         )}
       </div>
-      {booking.booking_changes !== 0 && (
-        <Suspense fallback={COMING}>
-          <UsedChange booking={booking} />
-        </Suspense>
-      )}
+      {booking.booking_changes !== 0 && <UsedChange booking={booking} />}
       <Options {...props} onChange={() => void open()} coming={form === 'coming'} back={form === 'left'} />
     </section>
   );

@@ -1,15 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { CHANGE_REFUSED, NOW, REQUESTED } from './sample.given.js';
+import { NOW, REQUESTED } from './sample.given.js';
 import { headline, press, serve, settle, toasts, visit } from './visit.given.js';
 
 let mockLost = true;
 jest.mock('./change-form.js', () => {
   if (mockLost) throw new TypeError('Failed to fetch dynamically imported module');
   return jest.requireActual<object>('./change-form.js');
-});
-
-jest.mock('./used-change.js', () => {
-  throw new TypeError('Failed to fetch dynamically imported module');
 });
 
 jest.mock('../../ui/cancel-dialog.js', () => {
@@ -38,15 +34,6 @@ describe('a form whose code does not arrive', () => {
     await press('Change date, time or note');
     await settle();
     expect(screen.getByRole('button', { name: 'Ask for the change' })).toBeVisible();
-  });
-
-  it('leaves the page as it is where the form could only be read', async () => {
-    serve(CHANGE_REFUSED);
-    await visit();
-    await settle();
-    expect(screen.getByRole('main')).toHaveTextContent('The change you asked for was not possible');
-    expect(screen.queryByRole('textbox', { name: /^Note/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Cancel the booking' })).toBeEnabled();
   });
 
   it('leaves the question before a cancellation for another press, and keeps the reason that was written', async () => {

@@ -19,12 +19,13 @@ export function History({ booking }: Readonly<{ booking: TrackedReservation }>) 
         {t.history.title}
       </h2>
       <ol className={styles.history}>
-        {entries.map(({ type, at }) => (
+        {entries.map(({ type, at, reason }) => (
           <li key={`${type} ${at}`}>
             <span className={styles.happened}>{t.history.events[type]}</span>
             <time className={styles.soft} dateTime={at} title={t.zone}>
               {momentText(at, language)}
             </time>
+            {reason && <span>{`${t.ending.reason}: ${reason}`}</span>}
           </li>
         ))}
       </ol>

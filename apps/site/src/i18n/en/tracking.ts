@@ -150,8 +150,6 @@ export const tracking: typeof source = {
     change: 'Change date, time or note',
     cancel: 'Cancel the booking',
     used: 'You have used your one change: date, time and note can only be read now.',
-    refused: 'The change you asked for was not possible.',
-    noteRefused: 'Your note was not saved either.',
     usedWhat: 'If you need another change',
     withNumber: 'with your booking number',
     waiting: 'The change you asked for waits for our answer; you cannot ask for another meanwhile.',

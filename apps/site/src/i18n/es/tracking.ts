@@ -149,8 +149,6 @@ export const tracking = {
     change: 'Cambiar fecha, hora o nota',
     cancel: 'Cancelar la reserva',
     used: 'Ya usó su único cambio: fecha, hora y nota solo se pueden leer.',
-    refused: 'El cambio que pidió no fue posible.',
-    noteRefused: 'Tampoco se guardó su nota.',
     usedWhat: 'Si necesita otro cambio',
     withNumber: 'con su número de reserva',
     waiting: 'El cambio que pidió espera nuestra respuesta; mientras tanto no puede pedir otro.',

@@ -73,9 +73,9 @@ export function TripBar({ trip, late, style, busy, loose, describedBy }: TripBar
         data-dragging={isDragging || undefined}
         {...listeners}
       >
-        <span className={styles.unseen}>{trip.number} </span>
+        <span className="visually-hidden">{trip.number} </span>
         <TripFace trip={trip} late={late} />
-        <span className={styles.unseen}>
+        <span className="visually-hidden">
           {' '}
           {[words.standing, busy && text('board.working')].filter(Boolean).join(', ')}
         </span>

@@ -9,7 +9,7 @@ export function PickUpTime({ row: { pick_up_time: agreed, expected_time: expecte
   if (expected === undefined) return agreed;
   return (
     <span className={styles.later}>
-      <span className={styles.unseen}>
+      <span className="visually-hidden">
         {agreed}, {text('board.expected', { time: expected })}
       </span>
       <span aria-hidden="true">

@@ -88,13 +88,17 @@ const mayKnow = (pair: Pair, { role, id }: Actor): boolean => {
   return (role === 'guest' || role === 'client') && isOfOneTraveller(pair);
 };
 
+/** Which way of the two the other one is. */
+export const wayOf = (row: BookingRow, other: BookingRow): OtherWay['way'] =>
+  other._id === row.roundTripWith ? 'there' : 'back';
+
 const toldOf = (row: BookingRow, others: readonly BookingRow[], by: Actor): Told => {
   const known = others.filter((other) => mayKnow({ row, other }, by));
   const other = otherOf(row, known);
   if (!other) return {};
   const { date, time } = other.standing.trip;
   const other_way: OtherWay = {
-    way: other._id === row.roundTripWith ? 'there' : 'back',
+    way: wayOf(row, other),
     id: other._id,
     reservation_number: other.number,
     pick_up_date: date,

@@ -188,7 +188,7 @@ const reportOf = ({ arrival, standing }: BookingRow): Reservation['arrival_repor
 };
 
 /** Of a trip that has begun or ended, nobody needs to know any more. */
-const delayOf = ({ standing, delayNote, delayedAt }: BookingRow): Pick<Reservation, 'delay'> => {
+export const delayOf = ({ standing, delayNote, delayedAt }: BookingRow): Pick<Reservation, 'delay'> => {
   const { delay } = standing;
   if (!delay || !delayedAt || !isAgreed(standing)) return {};
   const expected = localOf(expectedPickUp(standing)).time;

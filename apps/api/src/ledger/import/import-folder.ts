@@ -8,7 +8,7 @@ import { Foreground } from '../../platform/foreground/foreground.js';
 import { flush, writeDurably } from '../../platform/durable-files.js';
 import { UnreadableFile } from '../dte/unreadable-file.js';
 import { XML_BYTES } from '../dte/xml-text.js';
-import { filesInZip, type ImportedFileSource, zipFiles } from './zip-archive.js';
+import { type Archive, filesInZip, type ImportedFileSource, zipFiles } from './zip-archive.js';
 
 /** A file as it was sent: an XML document, or an archive of them. */
 type Part = Readonly<{ name: string; zip: boolean; files: number }>;
@@ -19,6 +19,9 @@ export type FileToJudge = ImportedFileSource & Readonly<{ index: number }>;
 const MANIFEST = 'manifest.json';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ZIP_MARK = 'PK';
+
+/** What was sent without a name is called what it is. */
+const archiveOf = (path: string, name: string): Archive => ({ path, name: name || 'zip' });
 
 const unlessMissing = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT') return null;
@@ -68,7 +71,7 @@ export class ImportFolder {
       parts.push({
         name,
         zip,
-        files: zip ? await filesInZip({ path: file, name: name || 'zip' }, () => this.foreground.giveWay()) : 1,
+        files: zip ? await filesInZip(archiveOf(file, name), () => this.foreground.giveWay()) : 1,
       });
     }
     const manifest: Manifest = { parts };
@@ -106,7 +109,7 @@ export class ImportFolder {
       if (!zip) yield { index: before, name, read: () => contentOf(file) };
       else {
         let next = 0;
-        for await (const source of zipFiles({ path: file, name: name || 'zip' }, (offset) => isWanted(before + offset)))
+        for await (const source of zipFiles(archiveOf(file, name), (offset) => isWanted(before + offset)))
           yield { ...source, index: wanted[next++]! };
       }
     }

@@ -4,23 +4,14 @@ import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { unerased } from '@camino/domain/kernel/catalogued.js';
-import {
-  instantOf,
-  type LocalDate,
-  localOf,
-  overlaps,
-  plusDays,
-  plusMinutes,
-  type Window,
-} from '@camino/domain/kernel/time.js';
-import { expectedPickUp, isAgreed } from '@camino/domain/reservations/agreed.js';
+import { instantOf, type LocalDate, overlaps, plusDays, plusMinutes, type Window } from '@camino/domain/kernel/time.js';
 import { lateDrives, type Leg } from '@camino/domain/planning/late-drives.js';
 import { BlockList } from '../../calendar/block-list.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { BookingList } from '../booking-list.js';
 import type { BookingRow } from '../bookings.projection.js';
-import { isErased } from '../reservation-presenter.js';
+import { delayOf, isErased } from '../reservation-presenter.js';
 import { RoadMap } from './road-map.js';
 
 /** What has ended without being driven takes nobody's time. */
@@ -127,14 +118,11 @@ const othersOf = ({ external, driver, vehicle }: BookingRow): BoardTrip['externa
     vehicle: [vehicle?.brand, unerased(vehicle?.plates ?? '')].filter(Boolean).join(' '),
   };
 
-/** Of a trip that has begun or ended, nobody needs to know any more. */
-const expectedOf = (standing: BookingRow['standing']): Pick<BoardTrip, 'expected_time'> =>
-  standing.delay && isAgreed(standing) ? { expected_time: localOf(expectedPickUp(standing)).time } : {};
-
 export const tripOf = (row: BookingRow): BoardTrip => {
   const { standing, details, state } = row;
   const { trip, transport } = standing;
   const { contact, fare, party, wishes } = details;
+  const { delay } = delayOf(row);
   return {
     id: row._id,
     number: row.number,
@@ -143,7 +131,7 @@ export const tripOf = (row: BookingRow): BoardTrip => {
     pick_up_date: trip.date,
     pick_up_time: trip.time,
     pick_up_at: trip.at,
-    ...expectedOf(standing),
+    ...(delay && { expected_time: delay.expected_time }),
     arrives_at: arrivalOf(row),
     busy_from: trip.window.from,
     busy_to: trip.window.to,

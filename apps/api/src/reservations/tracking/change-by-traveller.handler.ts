@@ -8,7 +8,7 @@ import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.j
 import { type Context, derived } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { BookingLog } from '../booking-log.js';
-import { OtherWays } from '../other-ways.js';
+import { OtherWays, wayOf } from '../other-ways.js';
 import { tripOf } from '../quote.js';
 import { ChangeByTraveller } from '../reservation.commands.js';
 import { bookedOf, reservationPlaces } from '../reservation-places.js';
@@ -64,8 +64,7 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
     const other = await this.otherWays.ahead(row);
     if (!other) return undefined;
     const { trip, change, durationMin } = other.standing;
-    const way = other._id === row.roundTripWith ? 'there' : 'back';
-    return { way, agreed: trip.at, asked: change?.trip.at, durationMin };
+    return { way: wayOf(row, other), agreed: trip.at, asked: change?.trip.at, durationMin };
   }
 
   /** A note that says what it said before is no change, and not the one there is. */

@@ -109,9 +109,15 @@ it('belongs to a session whose id nobody can choose', async () => {
   expect([sid === 'chosen', sid === claims.sid, role]).toEqual([false, false, 4]);
 });
 
-it('is answered without a cookie', async () => {
-  const { headers } = await app.ask('POST', '/api/user/login', {
+it('is in no cookie: that of a login names a known device, and opens nothing', async () => {
+  const { headers, body } = await app.ask('POST', '/api/user/login', {
     body: { email: 'cliente@demo.gt', password: 'Demo#2026' },
   });
-  expect(headers['set-cookie']).toBeUndefined();
+  const set = String(headers['set-cookie']);
+  expect(set).toMatch(/^camino\.devices=[\w-]{75}; Path=\/api\/user\/login; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  expect(set).not.toContain((body as Session).token);
+  const [cookie = ''] = set.split(';');
+  const [, device = ''] = cookie.split('=');
+  for (const asked of [{ headers: { cookie } }, { as: device }])
+    expect((await app.ask('GET', '/api/usuario', asked)).status).toBe(401);
 });

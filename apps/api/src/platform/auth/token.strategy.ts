@@ -6,11 +6,11 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { TokenClaims } from '@camino/contracts/session.js';
 import { Secrets } from '../crypto/secrets.js';
 import { Sessions } from './sessions.js';
-import { ALGORITHM } from './tokens.js';
+import { ALGORITHM, hasEnd } from './tokens.js';
 
 /**
- * Accepts a bearer token that this installation signed with the one pinned algorithm, that is not expired, and whose
- * session is still open.
+ * Accepts a bearer token that this installation signed with the one pinned algorithm, that has an end and is not
+ * expired, and whose session is still open.
  */
 @Injectable()
 export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') implements OnApplicationShutdown {
@@ -50,6 +50,6 @@ export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') implements 
 
   /** Passport takes the returned claims as the request's user; false becomes a 401. */
   async validate(claims: TokenClaims): Promise<TokenClaims | false> {
-    return (await this.sessions.count(claims)) ? claims : false;
+    return hasEnd(claims) && (await this.sessions.count(claims)) ? claims : false;
   }
 }

@@ -8,6 +8,16 @@ const TOKEN_LIFE = 8 * 3600;
 /** Seconds after which a request renews its token for the same session. */
 const RENEW_AFTER = 3600;
 
+/** Seconds by which clocks of replicas may differ. */
+const CLOCK_SKEW = 60;
+
+/**
+ * Whether a signed token states when it was issued and ends no later than a token issued now. jsonwebtoken accepts a
+ * missing and an infinite `exp`.
+ */
+export const hasEnd = ({ iat, exp }: Partial<Record<keyof TokenClaims, unknown>>): boolean =>
+  Number.isFinite(iat) && Number.isFinite(exp) && Number(exp) <= Date.now() / 1000 + TOKEN_LIFE + CLOCK_SKEW;
+
 type SessionClaims = Omit<TokenClaims, 'iat' | 'exp'>;
 
 /** Whether a token is old enough that a request with it gets a new one. */

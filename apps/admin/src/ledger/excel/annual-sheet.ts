@@ -1,8 +1,9 @@
 import type { Worksheet } from 'exceljs';
+import { toCellText } from '@camino/contracts/cell-text.js';
 import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger.js';
 import type { LedgerOwner, LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
 import { fullInstant } from '../../i18n/format.js';
-import { addFacts, addHeads, fileOf, MONEY, moneyCell, neutralised, newWorkbook } from './cells.js';
+import { addFacts, addHeads, fileOf, MONEY, moneyCell, newWorkbook } from './cells.js';
 import type { SheetWords } from './month-sheet.js';
 import { addRetentions } from './retention-sheets.js';
 import type { Text } from '../../i18n/use-text.js';
@@ -102,10 +103,10 @@ const reasonColumns = (text: Text, regime: (id: number) => string): readonly Rea
     of: (row) => moneyCell(of(row)),
   });
   return [
-    said(text('ledger.regime.label'), 34, ({ regimen_id: id }) => neutralised(regime(id))),
+    said(text('ledger.regime.label'), 34, ({ regimen_id: id }) => toCellText(regime(id))),
     said(text('ledger.closing.ruleName'), 48, ({ regla }) => {
       const key = ruleKey(regla);
-      return key ? text(key) : neutralised(regla.codigo);
+      return key ? text(key) : toCellText(regla.codigo);
     }),
     amount(text('ledger.closing.base'), ({ regla }) => regla.base),
     said(text('ledger.closing.rates'), 14, ({ regla }) => percents(regla.tasas)),

@@ -1,3 +1,4 @@
+import { toCellText } from '@camino/contracts/cell-text.js';
 import type { Language } from '@camino/contracts/language.js';
 import type { Cell, Workbook, Worksheet } from 'exceljs';
 
@@ -10,18 +11,6 @@ export const MONEY = '#,##0.00;[Red]-#,##0.00';
 export const DAY: Readonly<Record<Language, string>> = { es: 'dd/mm/yyyy', en: 'mm/dd/yyyy' };
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** Texts that a spreadsheet program would take for a formula, with full-width signs: OWASP, "CSV injection". */
-const FORMULA = /^\s*[=+\-@＝＋－＠]/;
-
-/** Characters that XML 1.0 ("Char") forbids even escaped: a single one makes the whole sheet unreadable. */
-const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-/** A text that stays one: without forbidden characters, an apostrophe before what would be a formula. */
-export const neutralised = (text: string): string => {
-  const writable = text.replace(NOT_IN_XML, '');
-  return FORMULA.test(writable) ? `'${writable}` : writable;
-};
 
 /** A wall-clock time of Guatemala as a cell, which has no time zone: `YYYY-MM-DD HH:mm:ss`. */
 export const momentCell = (local: string): Date => new Date(`${local.replace(' ', 'T')}Z`);
@@ -43,13 +32,13 @@ const bold = (cell: Cell): void => {
 
 /** Lines above the table: a label and what it says. */
 export const addFacts = (sheet: Worksheet, facts: readonly (readonly [string, string])[]): void => {
-  for (const [label, value] of facts) bold(sheet.addRow([neutralised(label), neutralised(value)]).getCell(1));
+  for (const [label, value] of facts) bold(sheet.addRow([toCellText(label), toCellText(value)]).getCell(1));
   sheet.addRow([]);
 };
 
 /** The headings of the table, which stay in sight. */
 export const addHeads = (sheet: Worksheet, heads: readonly string[]): void => {
-  const row = sheet.addRow(heads.map(neutralised));
+  const row = sheet.addRow(heads.map(toCellText));
   row.eachCell(bold);
   sheet.views = [{ state: 'frozen', ySplit: row.number }];
 };

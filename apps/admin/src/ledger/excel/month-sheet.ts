@@ -1,8 +1,9 @@
+import { toCellText } from '@camino/contracts/cell-text.js';
 import type { Language } from '@camino/contracts/language.js';
 import { type LedgerAnswer, type LedgerInvoice, otherSide } from '@camino/contracts/ledger.js';
 import { fullInstant } from '../../i18n/format.js';
 import type { Text } from '../../i18n/use-text.js';
-import { addFacts, addHeads, DAY, fileOf, momentCell, MONEY, moneyCell, neutralised, newWorkbook } from './cells.js';
+import { addFacts, addHeads, DAY, fileOf, momentCell, MONEY, moneyCell, newWorkbook } from './cells.js';
 
 /** Quetzales for one unit of another currency. */
 const RATE = '0.000000';
@@ -26,13 +27,13 @@ const fixedHead = (one: (typeof FIXED)[number], answer: LedgerAnswer, text: Text
 const cellsOf = (row: LedgerInvoice, { libro: head }: LedgerAnswer, text: Text) => {
   const { nit, name } = otherSide(row, head.libro);
   return [
-    neutralised(row.tipo_dte),
+    toCellText(row.tipo_dte),
     momentCell(row.fecha_emision),
-    neutralised(row.numero_dte),
-    neutralised(nit),
-    neutralised(name),
+    toCellText(row.numero_dte),
+    toCellText(nit),
+    toCellText(name),
     row.anulado === 1 ? text('ledger.voided') : row.tardia ? text('ledger.late') : '',
-    neutralised(row.moneda),
+    toCellText(row.moneda),
     row.tipo_cambio,
     moneyCell(row.monto),
     ...head.columnas.map((column) => moneyCell(row.columnas[column] ?? 0)),

@@ -1,4 +1,5 @@
 import type { Workbook } from 'exceljs';
+import { toCellText } from '@camino/contracts/cell-text.js';
 import type {
   LedgerRetentionCheck,
   LedgerRetentionDuty,
@@ -7,7 +8,7 @@ import type {
 import type { Text } from '../../i18n/use-text.js';
 import { percents } from '../annual-columns.js';
 import { retentionRule } from '../retention-review.js';
-import { addHeads, DAY, momentCell, MONEY, moneyCell, neutralised } from './cells.js';
+import { addHeads, DAY, momentCell, MONEY, moneyCell } from './cells.js';
 import type { SheetWords } from './month-sheet.js';
 
 const dayCell = (day: string): Date => momentCell(`${day} 00:00:00`);
@@ -66,15 +67,15 @@ const checksTable = (rows: readonly LedgerRetentionCheck[], { text, monthTitle }
     rows: rows.map((row) => [
       monthTitle(row.mes),
       row.impuesto,
-      neutralised(row.nit_agente),
-      neutralised(row.nombre_agente),
-      neutralised(row.constancias.join(', ')),
+      toCellText(row.nit_agente),
+      toCellText(row.nombre_agente),
+      toCellText(row.constancias.join(', ')),
       moneyCell(row.retenido),
       moneyCell(row.esperado),
       retentionRule(row.regla, text),
       percents(row.regla.tasas),
       moneyCell(row.regla.base),
-      neutralised(row.documentos.map(({ numero_dte: number }) => number).join(', ')),
+      toCellText(row.documentos.map(({ numero_dte: number }) => number).join(', ')),
       text(`ledger.retention.results.${row.resultado}`),
     ]),
   };
@@ -104,9 +105,9 @@ const dutiesTable = (rows: readonly LedgerRetentionDuty[], { text, monthTitle }:
     rows: rows.map((row) => [
       monthTitle(row.mes),
       row.impuesto,
-      neutralised(row.nit_proveedor),
-      neutralised(row.nombre_proveedor),
-      neutralised(row.numero_dte),
+      toCellText(row.nit_proveedor),
+      toCellText(row.nombre_proveedor),
+      toCellText(row.numero_dte),
       dayCell(row.fecha),
       retentionRule(row.regla, text),
       percents(row.regla.tasas),

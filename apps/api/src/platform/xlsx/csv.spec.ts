@@ -35,14 +35,24 @@ describe('a table as comma-separated values', () => {
     const cells = ['a,b', 'dice "sí"', 'dos\r\nlíneas', 'dos\nlíneas', 'uno;dos', ' ñandú '];
     const columns = cells.map((_, at) => ({ header: `c${at}` }));
     expect((await written([cells], columns)).slice('\uFEFFc0,c1,c2,c3,c4,c5\r\n'.length)).toBe(
-      '"a,b","dice ""sí""","dos\r\nlíneas","dos\nlíneas",uno;dos, ñandú \r\n',
+      '"a,b","dice ""sí""","dos\r\nlíneas","dos\nlíneas","uno;dos", ñandú \r\n',
     );
   });
 
-  it.each(['=1+1', '+502 5555', '-2', '@SUM(A1)', '  =cmd|x', '＝1'])(
-    'neutralizes what a spreadsheet would calculate: %s',
+  it.each(['=1+1', '+502 5555', '-2', '@SUM(A1)', '  =cmd|x', '＝1', '\tAna', '\rAna'])(
+    'neutralizes and quotes what a spreadsheet would calculate: %j',
     async (text) => {
-      expect(await written([[text]], [{ header: '=Nombre' }])).toBe(`\uFEFF'=Nombre\r\n'${text}\r\n`);
+      expect(await written([[text]], [{ header: '=Nombre' }])).toBe(`\uFEFF"'=Nombre"\r\n"'${text}"\r\n`);
+    },
+  );
+
+  it.each([';', '\t', '\n'])(
+    'has no formula for a program that splits at %j, whatever it makes of quotes',
+    async (end) => {
+      const cells = [`Ana${end}=1+2${end}`, `${end}=1+2`, `"${end}"=1+2`, '=1+2'];
+      const columns = ['a', `b${end}=1+2`, 'c', 'd'].map((header) => ({ header }));
+      const parts = (await written([cells], columns)).split(new RegExp(`${end}|\r\n`));
+      expect(parts.filter((part) => /^["\s]*=/.test(part))).toEqual([]);
     },
   );
 

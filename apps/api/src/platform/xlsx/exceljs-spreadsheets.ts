@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { toCellText } from '@camino/contracts/cell-text.js';
 import type { PageSetup } from 'exceljs';
-import { neutralised } from './neutralised.js';
 import { type Cell, type Column, type Sheet, Spreadsheets } from './spreadsheets.js';
 
 const WIDTH = 20;
@@ -58,9 +58,9 @@ export class ExceljsSpreadsheets extends Spreadsheets {
 const widthOf = (columns: readonly Column[]): number => columns.reduce((sum, { width = WIDTH }) => sum + width, 0);
 
 const columnOf = ({ header, width = WIDTH, format }: Column) => ({
-  header: neutralised(header),
+  header: toCellText(header),
   width,
   ...(format !== undefined && { style: { numFmt: format } }),
 });
 
-const cellOf = (cell: Cell): Cell => (typeof cell === 'string' ? neutralised(cell) : cell);
+const cellOf = (cell: Cell): Cell => (typeof cell === 'string' ? toCellText(cell) : cell);

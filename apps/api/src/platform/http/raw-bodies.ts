@@ -15,13 +15,17 @@ export const FILE_TYPES = [
 
 type Taking = Readonly<{ files?: boolean }>;
 
-/** On a route that takes files as they are: bodies of `FILE_TYPES`, of at most so many bytes, are not read before it. */
-export const TakesFiles = (bodyBytes: number) => RouteConfig({ files: true, bodyBytes });
+/** On a route that takes files as they are: bodies of `FILE_TYPES` are not read before it. `jsonBytes`: limit of JSON. */
+export const TakesFiles = (jsonBytes: number) => RouteConfig({ files: true, bodyBytes: jsonBytes });
+
+/** Whether the route of a request takes files. */
+export const takesFiles = ({ routeOptions }: FastifyRequest): boolean => Boolean((routeOptions.config as Taking).files);
 
 /** A body that arrives while it is read. Its content is no property: checks of input do not look into it. */
 export class RawBody {
   readonly #stream: Readable;
   readonly #type: string;
+  #received = 0;
 
   constructor(stream: Readable, type: string) {
     this.#stream = stream;
@@ -33,12 +37,16 @@ export class RawBody {
     return this.#type;
   }
 
+  /** Bytes that have come so far. */
+  get received(): number {
+    return this.#received;
+  }
+
   /** The bytes as they come. Throws BadRequest (413) past `most` of them. */
   async *chunks(most: number): AsyncGenerator<Buffer, void, undefined> {
-    let bytes = 0;
     for await (const chunk of this.#stream as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > most) throw new BadRequest('request.too_large', 413);
+      this.#received += chunk.length;
+      if (this.#received > most) throw new BadRequest('request.too_large', 413);
       yield chunk;
     }
   }
@@ -47,9 +55,8 @@ export class RawBody {
 /** Hands bodies of files to the routes that take them; for all others they are an unsupported media type (415). */
 export const handOverFiles = (server: FastifyInstance): void => {
   server.addContentTypeParser([...FILE_TYPES], (request: FastifyRequest, payload, done) => {
-    const { files } = request.routeOptions.config as Taking;
     const type = request.headers['content-type'] ?? '';
-    if (files) return done(null, new RawBody(payload, type));
+    if (takesFiles(request)) return done(null, new RawBody(payload, type));
     return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type));
   });
 };

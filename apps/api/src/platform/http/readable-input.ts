@@ -8,14 +8,37 @@ const MAX_DEPTH = 32;
 const MAX_VALUES = 5000;
 
 /**
+ * Bytes of a body without files. Larger bodies are files in a field: they may have at most so many bytes that begin or separate values, also in
+ * texts. Parsing more would block other requests.
+ */
+export const BODY_LIMIT = 128 * 1024;
+const MAX_MARKS = 30_000;
+const MARKS = [...',[{'].map((mark) => mark.charCodeAt(0));
+
+/**
  * Characters that no field accepts: NUL bytes and unpaired surrogates, which stores and renderers treat differently,
  * characters that XML forbids (XML 1.0, "Char"), and those that show what follows backwards: "moc.live" as "evil.com".
  */
 // oxlint-disable-next-line no-control-regex -- these are meant
 const UNREADABLE = /[\x00-\x08\v\f\x0E-\x1F\p{Surrogate}\u202D\u202E\uFFFE\uFFFF]/u;
 
+const tooLarge = (): BadRequest => new BadRequest('request.too_large', 413);
+
+/** Names and values. Long lists are refused before they are copied. */
 const pushEntries = (onto: unknown[], value: object): void => {
-  for (const entry of Object.entries(value)) onto.push(entry[0], entry[1]);
+  if (Array.isArray(value)) {
+    if (value.length > 2 * MAX_VALUES) throw tooLarge();
+    for (const entry of value as readonly unknown[]) onto.push(null, entry);
+  } else for (const entry of Object.entries(value)) onto.push(entry[0], entry[1]);
+};
+
+const hasTooManyMarks = (body: Buffer): boolean => {
+  if (body.length <= BODY_LIMIT) return false;
+  let marks = 0;
+  for (const mark of MARKS)
+    for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + 1))
+      if ((marks += 1) > MAX_MARKS) return true;
+  return false;
 };
 
 /** @throws BadRequest 400 */
@@ -25,7 +48,7 @@ const refuseUnreadable = (input: unknown): void => {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) throw new BadRequest('request.too_deep');
     const next: unknown[] = [];
-    if ((values += level.length) > 2 * MAX_VALUES) throw new BadRequest('request.too_large', 413);
+    if ((values += level.length) > 2 * MAX_VALUES) throw tooLarge();
     for (const value of level) {
       if (typeof value === 'string' && UNREADABLE.test(value)) throw new BadRequest('request.unreadable_text');
       if (typeof value === 'object' && value !== null) pushEntries(next, value);
@@ -46,6 +69,7 @@ export const readInput = (server: FastifyInstance): void => {
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer, done) => {
       if (body.length === 0) return done(null, undefined);
+      if (hasTooManyMarks(body)) return done(tooLarge());
       if (!isUtf8(body)) return done(new BadRequest('request.unreadable_text'));
       return parse(request, body.toString('utf8'), done);
     },

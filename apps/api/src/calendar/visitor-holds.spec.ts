@@ -1,13 +1,13 @@
-import { HOLDS_PER_ADDRESS, VisitorHolds } from './visitor-holds.js';
+import { HOLDS_PER_NETWORK, VisitorHolds } from './visitor-holds.js';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const UNTIL = '2026-03-01T12:10:00.000Z';
 const HOTEL = '203.0.113.7';
 
 /** Claims one place after the other for an address; says which of them it got. */
-const claims = (holds: VisitorHolds, ids: readonly string[], address = HOTEL, now = NOW, expiresAt = UNTIL) =>
-  ids.map((id) => holds.claim({ id, address, expiresAt }, undefined, now));
-const ids = Array.from({ length: HOLDS_PER_ADDRESS }, (_, n) => `hold-${n}`);
+const claims = (holds: VisitorHolds, ids: readonly string[], network = HOTEL, now = NOW, expiresAt = UNTIL) =>
+  ids.map((id) => holds.claim({ id, network, expiresAt }, undefined, now));
+const ids = Array.from({ length: HOLDS_PER_NETWORK }, (_, n) => `hold-${n}`);
 const full = (): VisitorHolds => {
   const holds = new VisitorHolds();
   claims(holds, ids);
@@ -27,8 +27,8 @@ describe('visitors behind one address', () => {
   });
   it('may hold another place instead of one they have', () => {
     const holds = full();
-    expect(holds.claim({ id: 'seventh', address: HOTEL, expiresAt: UNTIL }, 'hold-0', NOW)).toBe(true);
-    expect(holds.claim({ id: 'eighth', address: HOTEL, expiresAt: UNTIL }, 'hold-9', NOW)).toBe(false);
+    expect(holds.claim({ id: 'seventh', network: HOTEL, expiresAt: UNTIL }, 'hold-0', NOW)).toBe(true);
+    expect(holds.claim({ id: 'eighth', network: HOTEL, expiresAt: UNTIL }, 'hold-9', NOW)).toBe(false);
   });
   it('may hold one more once one was given up', () => {
     const holds = full();

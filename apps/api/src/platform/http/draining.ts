@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 /** Milliseconds that a pending request gets after the server began to close; then its connection is cut. */
 const PATIENCE = 10_000;
 const LOOK_AGAIN = 50;
+/** So often a connection is seen without a request before it is closed: what it sent may not have been read yet. */
+const LOOKS = 6;
 
 const leaving = new WeakSet<object>();
 
@@ -21,16 +23,20 @@ export const drainConnections = (fastify: FastifyInstance): void => {
     if (leaving.has(server)) void reply.header('connection', 'close');
     done();
   });
-  const silent = new Set<Socket>();
+  /** Connections without a request so far, with the number of looks at them. */
+  const silent = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
-    silent.add(socket);
+    silent.set(socket, 0);
     socket.once('close', () => silent.delete(socket));
   });
   server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
   fastify.addHook('preClose', (done) => {
     if (!server.listening) return done();
     const closeUnused = (): void => {
-      for (const socket of silent) socket.destroy();
+      for (const [socket, looks] of silent) {
+        silent.set(socket, looks + 1);
+        if (looks >= LOOKS) socket.destroy();
+      }
       server.closeIdleConnections();
     };
     const again = setInterval(closeUnused, LOOK_AGAIN);

@@ -1,4 +1,4 @@
-import { answerRange, filterOf, firstPage, folded, idsOf, searchedWords } from './list.js';
+import { answerRange, filterOf, firstPage, folded, idsOf, searchedWords, sortOf } from './list.js';
 import { InvalidInput } from './refused.js';
 
 describe('a list', () => {
@@ -63,4 +63,22 @@ describe('a list', () => {
     'is not searched for %j',
     (q) => expect(() => searchedWords(q)).toThrow(InvalidInput),
   );
+});
+
+it('orders rows with the same value of a field by another field, and by their id, all in one direction', () => {
+  const columns = { id: '_id', state: 'state', date: 'date' };
+  const sorted = (sort?: string) =>
+    Object.entries(sortOf({ sort }, columns, { field: 'date', direction: 1 }, { state: 'date' }));
+  expect([sorted(), sorted('["id","DESC"]'), sorted('["state","DESC"]')]).toEqual([
+    [
+      ['date', 1],
+      ['_id', 1],
+    ],
+    [['_id', -1]],
+    [
+      ['state', -1],
+      ['date', -1],
+      ['_id', -1],
+    ],
+  ]);
 });

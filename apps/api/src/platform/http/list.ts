@@ -127,16 +127,22 @@ export const searching = (q: unknown): Readonly<{ $and?: { search: { $regex: str
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** The order of a query: the column's field, then the id, so that pages never overlap. @throws InvalidInput */
+/**
+ * The order of a query: the column's field, then the id, so that pages never overlap. `within` names, for fields with few
+ * values, the field by which rows of one value are ordered. One index serves that order and the filter by the value.
+ * @throws InvalidInput
+ */
 export const sortOf = (
   query: ListQuery,
   columns: Readonly<Record<string, string>>,
   otherwise: Order,
+  within: Readonly<Record<string, string>> = {},
 ): Readonly<Record<string, 1 | -1>> => {
   const { field, direction } = orderOf(query) ?? otherwise;
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
   if (!column) throw malformed('sort');
-  return { [column]: direction, ...(column !== '_id' && { _id: direction }) };
+  const next = Object.hasOwn(within, column) ? within[column] : undefined;
+  return { [column]: direction, ...(next && { [next]: direction }), ...(column !== '_id' && { _id: direction }) };
 };
 
 /** Whether a condition can be this day, `YYYY-MM-DD`. */

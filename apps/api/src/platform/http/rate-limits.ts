@@ -1,11 +1,13 @@
 import { type ExecutionContext, Injectable, type Provider } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Throttle, ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
+import type { FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
+import { clientNetwork } from './client-network.js';
 
 const MINUTE = 60_000;
 
-/** Requests per IP address, minute and route. There may be a whole office behind one address. */
+/** Requests per client network, minute and route. There may be a whole office behind one address. */
 const DEFAULT_LIMIT = 600;
 
 /** For routes that check passwords. */
@@ -23,8 +25,12 @@ export const LimitTo = (limit: number) => Throttle({ default: { limit, ttl: MINU
  */
 @Injectable()
 class RateLimit extends ThrottlerGuard {
-  protected override generateKey(execution: ExecutionContext, address: string): string {
-    return `${execution.getClass().name}.${execution.getHandler().name} ${address}`;
+  protected override getTracker(request: Pick<FastifyRequest, 'ip'>): Promise<string> {
+    return Promise.resolve(clientNetwork(request));
+  }
+
+  protected override generateKey(execution: ExecutionContext, network: string): string {
+    return `${execution.getClass().name}.${execution.getHandler().name} ${network}`;
   }
 }
 

@@ -6,7 +6,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Sessions } from '../../auth/sessions.js';
 import { signIn } from '../../auth/user.js';
 import { LinkTokens } from './link-tokens.js';
-import { LiveController, MAX_STREAMS, MAX_STREAMS_OF_ADDRESS, MAX_STREAMS_OF_TRAVELLERS } from './live.controller.js';
+import { LiveController, MAX_STREAMS, MAX_STREAMS_OF_NETWORK, MAX_STREAMS_OF_TRAVELLERS } from './live.controller.js';
 import type { LiveFeed } from './live-feed.js';
 
 /** A response that records what is written to it. */
@@ -83,7 +83,7 @@ const connect = async (
 const connectMany = (controller: LiveController, as: TokenClaims | null, count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, n) =>
-      connect(controller, as, { ip: `10.1.0.${Math.floor(n / MAX_STREAMS_OF_ADDRESS)}` }),
+      connect(controller, as, { ip: `10.1.0.${Math.floor(n / MAX_STREAMS_OF_NETWORK)}` }),
     ),
   );
 
@@ -140,7 +140,7 @@ describe('an open stream', () => {
 
   it('is refused to who holds the link of no booking, and takes no place', async () => {
     const controller = controllerOf();
-    const made = Array.from({ length: MAX_STREAMS_OF_ADDRESS }, (_, n) =>
+    const made = Array.from({ length: MAX_STREAMS_OF_NETWORK }, (_, n) =>
       connect(controller, null, { token: `made-up-token-${1000 + n}` }),
     );
     for (const one of made) await expect(one).rejects.toEqual(new Rejection('link.unknown'));
@@ -149,12 +149,22 @@ describe('an open stream', () => {
 
   it('is not kept for who has left before their link was looked up', async () => {
     const controller = controllerOf();
-    for (let n = 0; n <= MAX_STREAMS_OF_ADDRESS; n += 1) await connect(controller, null, { gone: true });
+    for (let n = 0; n <= MAX_STREAMS_OF_NETWORK; n += 1) await connect(controller, null, { gone: true });
     expect((await connect(controller, null)).ended).toBe(false);
   });
 
   it('is not kept open for who asks for its headers only', async () => {
     expect((await connect(controllerOf(), claims, { method: 'HEAD' })).ended).toBe(true);
+  });
+
+  it('is one of a limited number of an IPv6 line, however many addresses it has', async () => {
+    const controller = controllerOf();
+    for (let n = 0; n < MAX_STREAMS_OF_NETWORK; n += 1)
+      await connect(controller, claims, { ip: `2001:db8:1:2::${n.toString(16)}` });
+    await expect(connect(controller, claims, { ip: '2001:db8:1:2:ffff::1' })).rejects.toThrow(
+      ServiceUnavailableException,
+    );
+    expect((await connect(controller, claims, { ip: '2001:db8:1:3::1' })).ended).toBe(false);
   });
 
   it('is one of a limited number', async () => {
@@ -179,7 +189,7 @@ describe('an open stream', () => {
 
   it('is one of a few for each address, so that one address keeps nobody else out', async () => {
     const controller = controllerOf();
-    const streams = await connectMany(controller, claims, MAX_STREAMS_OF_ADDRESS);
+    const streams = await connectMany(controller, claims, MAX_STREAMS_OF_NETWORK);
     await expect(connect(controller, claims, { ip: '10.1.0.0' })).rejects.toThrow(ServiceUnavailableException);
     expect((await connect(controller, claims, { ip: '10.0.0.2' })).ended).toBe(false);
     streams[0]?.end();

@@ -17,6 +17,7 @@ import { Sessions } from '../../auth/sessions.js';
 import { claimsOf, userOf } from '../../auth/user.js';
 import type { Position } from '../../event-store/event-store.js';
 import { AnswersWith, Area, Says, RefusesFor, TakesText } from '../../openapi/annotations.js';
+import { clientNetwork, NetworkCounts } from '../client-network.js';
 import type { Viewer } from './audience.js';
 import { EventStream } from './event-stream.js';
 import { LINK_TOKENS, type LinkTokens } from './link-tokens.js';
@@ -35,8 +36,8 @@ export const MAX_STREAMS = 2000;
  * staff.
  */
 export const MAX_STREAMS_OF_TRAVELLERS = 1500;
-/** Maximum number of streams per IP address: enough for an office behind one address, and a limit for an attacker. */
-export const MAX_STREAMS_OF_ADDRESS = 200;
+/** Maximum number of streams per client network: enough for an office behind one address, and a limit for an attacker. */
+export const MAX_STREAMS_OF_NETWORK = 200;
 const LINK_TOKEN = /^[\w-]{16,128}$/;
 
 /** Live updates for both front ends. A stream ends with its session or with the server. */
@@ -47,7 +48,7 @@ export class LiveController implements BeforeApplicationShutdown {
   /** Functions that recheck the sessions of open streams, by account. */
   private readonly checks = new Map<string, Set<() => void>>();
   private travellers = 0;
-  private readonly addresses = new Map<string, number>();
+  private readonly networks = new NetworkCounts();
 
   constructor(
     private readonly feed: LiveFeed,
@@ -75,7 +76,7 @@ export class LiveController implements BeforeApplicationShutdown {
   ): Promise<void> {
     const viewer = viewerOf(request, token);
     if ('token' in viewer) await this.refuseUnknown(viewer.token);
-    this.refuseBeyondLimits(viewer, request.ip);
+    this.refuseBeyondLimits(viewer, clientNetwork(request));
     const headers = reply.getHeaders();
     reply.hijack();
     /* A connection that closed before `hijack` emits no further `close` event. */
@@ -100,7 +101,7 @@ export class LiveController implements BeforeApplicationShutdown {
     const { missed, latest, leave } = this.feed.listen({ viewer, hear: (message) => stream.message(message) }, since);
     if (missed === null) stream.reset(latest);
     else for (const message of missed) stream.message(message);
-    const free = this.takePlace(stream, viewer, request.ip);
+    const free = this.takePlace(stream, viewer, clientNetwork(request));
     const beating = setInterval(() => void this.beat(request, stream), HEARTBEAT_MS);
     const forgetCheck = this.checkWhenEnded(request, stream);
     reply.raw.on('close', () => {
@@ -112,15 +113,15 @@ export class LiveController implements BeforeApplicationShutdown {
   }
 
   /** Counts the stream. Returns the function that releases its place. */
-  private takePlace(stream: EventStream, viewer: Viewer, address: string): () => void {
+  private takePlace(stream: EventStream, viewer: Viewer, network: string): () => void {
     const traveller = isTraveller(viewer) ? 1 : 0;
     this.open.add(stream);
     this.travellers += traveller;
-    this.addresses.set(address, (this.addresses.get(address) ?? 0) + 1);
+    const leave = this.networks.add(network);
     return () => {
       this.open.delete(stream);
       this.travellers -= traveller;
-      this.left(address);
+      leave();
     };
   }
 
@@ -132,16 +133,10 @@ export class LiveController implements BeforeApplicationShutdown {
   }
 
   /** @throws ServiceUnavailableException */
-  private refuseBeyondLimits(viewer: Viewer, address: string): void {
-    const full = this.open.size >= MAX_STREAMS || (this.addresses.get(address) ?? 0) >= MAX_STREAMS_OF_ADDRESS;
+  private refuseBeyondLimits(viewer: Viewer, network: string): void {
+    const full = this.open.size >= MAX_STREAMS || this.networks.countOf(network) >= MAX_STREAMS_OF_NETWORK;
     if (full || (isTraveller(viewer) && this.travellers >= MAX_STREAMS_OF_TRAVELLERS))
       throw new ServiceUnavailableException();
-  }
-
-  private left(address: string): void {
-    const others = (this.addresses.get(address) ?? 1) - 1;
-    if (others > 0) this.addresses.set(address, others);
-    else this.addresses.delete(address);
   }
 
   /**

@@ -45,6 +45,7 @@ import { ResetPassword } from './recovery/reset-password.js';
 import { EndLinksForANewPasswordWhenItWasChanged } from './recovery/end-links-for-a-new-password-when-it-was-changed.reaction.js';
 import { SetThePasswordWhenALinkForItWasUsed } from './recovery/set-the-password-when-a-link-for-it-was-used.reaction.js';
 import { SeedAccounts } from './seed-accounts.js';
+import { KnownDevices } from './sessions/known-devices.js';
 import { LoginAttempts } from './sessions/login-attempts.js';
 import { Login } from './sessions/login.js';
 import { NewSessions } from './sessions/new-sessions.js';
@@ -107,6 +108,7 @@ export const accountReactions = [
     EmailClaims,
     EmailConfirmations,
     EnlistAgainWhoStillDrives,
+    KnownDevices,
     Login,
     LoginAttempts,
     NewSessions,

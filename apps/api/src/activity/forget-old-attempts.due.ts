@@ -4,7 +4,7 @@ import { type Instant, type LocalDate, localOf, plusDays } from '@camino/domain/
 import { systemContext } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { EventStore } from '../platform/event-store/event-store.js';
-import { RowKeeping } from '../platform/projecting/row-keeping.js';
+import { RowPurge } from '../platform/projecting/row-purge.js';
 import type { DueProcess } from '../platform/reacting/due.js';
 
 /** Days for which refusals and readings are kept. */
@@ -21,7 +21,7 @@ export class ForgetOldAttempts implements DueProcess {
   constructor(
     private readonly decide: Decide,
     private readonly store: EventStore,
-    private readonly rows: RowKeeping,
+    private readonly rows: RowPurge,
   ) {}
 
   /** Once a day. */
@@ -41,6 +41,6 @@ export class ForgetOldAttempts implements DueProcess {
     await this.decide.run(forgottenAttempts, 'main', content, systemContext(now, 'ForgetAttempts', day));
     await this.store.delete(stream);
     this.decide.forget([stream]);
-    await this.rows.discard();
+    await this.rows.purge();
   }
 }

@@ -1,7 +1,7 @@
 import { attemptEvents } from '@camino/domain/activity/attempts.js';
 import { instantOf, type LocalDate, plusDays } from '@camino/domain/kernel/time.js';
 import { Decide } from '../platform/commanding/decide.js';
-import type { RowKeeping } from '../platform/projecting/row-keeping.js';
+import type { RowPurge } from '../platform/projecting/row-purge.js';
 import { TemporaryLog } from '../testing/temporary-log.js';
 import { ForgetOldAttempts } from './forget-old-attempts.due.js';
 
@@ -12,11 +12,11 @@ const daysAgo = (days: number): LocalDate => plusDays(TODAY, -days);
 describe('refusals and readings of old days', () => {
   let events: TemporaryLog;
   let forget: ForgetOldAttempts;
-  let discarded: number;
+  let purged: number;
   beforeEach(async () => {
     events = await TemporaryLog.open(attemptEvents);
-    discarded = 0;
-    const rows = { discard: () => Promise.resolve(void discarded++) } as unknown as RowKeeping;
+    purged = 0;
+    const rows = { purge: () => Promise.resolve(void purged++) } as unknown as RowPurge;
     forget = new ForgetOldAttempts(new Decide(events.log), events.store, rows);
   });
   afterEach(() => events.remove());
@@ -46,7 +46,7 @@ describe('refusals and readings of old days', () => {
       { day: daysAgo(120), events: 2 },
       { day: daysAgo(91), events: 3 },
     ]);
-    expect(discarded).toBe(2);
+    expect(purged).toBe(2);
   });
 
   it('are looked for once a day', async () => {

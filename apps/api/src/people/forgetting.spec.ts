@@ -5,7 +5,7 @@ import type { Decider } from '@camino/domain/kernel/decider.js';
 import { personEvents } from '@camino/domain/people/person.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { Config } from '../platform/config/config.js';
-import type { RowKeeping } from '../platform/projecting/row-keeping.js';
+import type { RowPurge } from '../platform/projecting/row-purge.js';
 import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { Secrets } from '../platform/crypto/secrets.js';
 import { until } from '../platform/event-store/contract/given.contract.js';
@@ -71,8 +71,8 @@ afterEach(async () => {
   await temporary.remove();
 });
 
-let discarded = 0;
-beforeEach(() => void (discarded = 0));
+let purged = 0;
+beforeEach(() => void (purged = 0));
 
 const forgetting = (): Forgetting => {
   const one = new Forgetting(
@@ -81,7 +81,7 @@ const forgetting = (): Forgetting => {
     temporary.keys,
     hashes,
     mailbox,
-    { discard: () => Promise.resolve(void discarded++) } as unknown as RowKeeping,
+    { purge: () => Promise.resolve(void purged++) } as unknown as RowPurge,
     Config.from({ DATA_DIR: temporary.dir }),
   );
   running.push(one);
@@ -103,10 +103,10 @@ const erase = (...streams: readonly string[]) =>
 const finish = () => temporary.record(`person-${anna}`, { type: 'ErasureFinished', data: { subject: anna } });
 const tell = () => temporary.record('tour-1', { type: 'TourTold', data: { subject: anna, name: 'Anna' } });
 
-it('rows that were kept on the disk are discarded', async () => {
+it('purges rows on the disk when a person is dropped', async () => {
   await erase();
   await forgetting().drop(anna);
-  expect(discarded).toBe(1);
+  expect(purged).toBe(1);
 });
 
 it('mails to and about an erased person are destroyed, and no others', async () => {

@@ -10,13 +10,13 @@ import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { writeDurably } from '../platform/durable-files.js';
 import { EventStore, type Position, type StoredEvent, type Subscription } from '../platform/event-store/event-store.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
-import { RowKeeping } from '../platform/projecting/row-keeping.js';
+import { RowPurge } from '../platform/projecting/row-purge.js';
 
 const ERASURES: readonly string[] = ['PersonErased', 'ErasureFinished'] satisfies PersonEvent['type'][];
 
 /**
  * What each process has at hand of a person who is erased, by whichever process: folded states, keys, and mails and
- * kept rows in its own folder. It notes how far in the log it has come, so that mails of who was erased while it did not
+ * rows in its own folder. It notes how far in the log it has come, so that mails of who was erased while it did not
  * run are not left lying.
  */
 @Injectable()
@@ -36,7 +36,7 @@ export class Forgetting {
     private readonly keys: SubjectKeys,
     private readonly hashes: KeyedHashes,
     private readonly mailbox: Mailbox,
-    private readonly rows: RowKeeping,
+    private readonly rows: RowPurge,
     { dataDir }: Config,
   ) {
     this.file = join(dataDir, 'mail', 'forgotten-until');
@@ -75,7 +75,7 @@ export class Forgetting {
     const { state } = await this.decide.load(person, subject);
     if (state.status === 'erasing') this.keys.leave(subject);
     this.decide.forget([...state.streams]);
-    await this.rows.discard();
+    await this.rows.purge();
     const mails = await this.mailbox.forget(
       ({ to, about }) => this.hashes.subjectOf(to) === subject || (about?.includes(subject) ?? false),
     );

@@ -6,6 +6,9 @@ import { Passwords } from '../../platform/auth/passwords.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 
+/** All sessions of an account count together. */
+const SIGNED_IN = { device: 'signed in' };
+
 /** Checks the current password of a signed-in user: for some changes an open session alone is not enough. */
 @Injectable()
 export class OwnPasswordCheck extends PasswordCheck {
@@ -23,9 +26,9 @@ export class OwnPasswordCheck extends PasswordCheck {
     if (!isKnown(state)) throw new Rejection('account.unknown');
     // Counted separately from logins, so that failed logins of others cannot lock it.
     const attempts = `change of ${accountId}`;
-    this.attempts.begin(attempts);
+    this.attempts.begin(attempts, SIGNED_IN);
     if (!(await this.passwords.match(state.passwordHash, password))) throw new Rejection('account.password_wrong');
-    this.attempts.forget(attempts);
+    this.attempts.forget(attempts, SIGNED_IN);
     return state;
   }
 }

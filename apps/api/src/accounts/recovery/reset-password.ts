@@ -43,7 +43,7 @@ export class ResetPassword {
     );
     const used = (events as readonly EmailAddressEvent[]).find((event) => event.type === 'RecoveryUsed');
     if (used) await setPassword(this.decide, used.data, { ...context, command: context.commandId });
-    this.attempts.forget(link.subject);
+    this.attempts.forgetAll(link.subject);
   }
 
   /** @throws Rejection `email.link_unknown` */

@@ -1,5 +1,6 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import type { Session } from '@camino/contracts/session.js';
 import { Public, Roles } from '../../platform/auth/access.js';
 import { CurrentUser, type User } from '../../platform/auth/user.js';
@@ -8,8 +9,8 @@ import { CommandContext, UnseenContext } from '../../platform/http/command-conte
 import { LimitLogins } from '../../platform/http/rate-limits.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { CloseSession } from '../accounts.commands.js';
-import { Device } from './device.js';
 import { Login } from './login.js';
+import { ClientOfLogin, type LoginClient } from './login-client.js';
 import { LoginDto } from './session.dto.js';
 
 @Area('Accounts')
@@ -24,15 +25,21 @@ export class SessionController {
   @LimitLogins()
   @HttpCode(200)
   @Post('login')
-  @Says('Opens a session.')
+  @Says(
+    'Opens a session.',
+    'Ten wrong passwords lock the network that they came from, or all strangers if they came from several. A device that signed in before has a cookie and ten attempts of its own.',
+  )
   @Answers('Session')
   @Refuses('auth.login_failed', 'auth.locked')
-  open(
-    @Body() { email, password }: LoginDto,
-    @Device() device: string | undefined,
+  async open(
+    @Body() body: LoginDto,
+    @ClientOfLogin() client: LoginClient,
     @UnseenContext() context: Context,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    return this.login.open(email, password, device, context);
+    const { session, cookie } = await this.login.open(body, client, context);
+    void reply.header('set-cookie', cookie);
+    return session;
   }
 
   @Roles('admin', 'driver', 'client', 'collaborator')

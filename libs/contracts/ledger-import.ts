@@ -68,6 +68,8 @@ export type ImportDetail = ImportStatus &
     detalle: readonly ImportedFile[];
     /** Files that the page was taken from. */
     detalle_total: number;
+    /** Files with these results of which only the number is kept: an import keeps a hundred that changed nothing. */
+    sin_detalle: number;
   }>;
 
 /** The rate of a day. */

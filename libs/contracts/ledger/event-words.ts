@@ -28,4 +28,5 @@ export const ledgerWords = {
     en: 'Documents registered for their month',
     hidden: 'of_taxpayers',
   },
+  UploadCounted: { es: 'Envío de archivos contado', en: 'Upload counted', hidden: 'of_taxpayers' },
 } as const satisfies EventNames;

@@ -18,6 +18,7 @@ export const FILE_RULES = [
   'MALFORMED',
   'TOO_DEEP',
   'TOO_MANY_TAGS',
+  'TOO_COMPLEX',
   'NOT_XML',
   'NOT_DTE',
   'NAMESPACE',

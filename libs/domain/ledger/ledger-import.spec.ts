@@ -6,6 +6,7 @@ import {
   type ImportCommand,
   type ImportEvent,
   judgedIn,
+  KEPT_RESULTS,
   ledgerImport,
   nextFiles,
   NOTHING,
@@ -28,6 +29,8 @@ const result = (index: number, outcome: Outcome = 'recorded'): FileResult => ({
   number: null,
   findings: [],
 });
+const results = (from: number, count: number, outcome: Outcome): readonly FileResult[] =>
+  Array.from({ length: count }, (_, n) => result(from + n, outcome));
 const NONE = { notes: [], voids: [] };
 const judged = (results: readonly FileResult[], upTo: number, deferred = NONE as object, counts = {}): ImportEvent => ({
   type: 'ImportedFilesJudged',
@@ -68,6 +71,39 @@ describe('an import', () => {
         deferred: { notes: [2], voids: [] },
       }),
       then: [judged([result(0), result(1, 'refused')], 3, { notes: [2] }, { recorded: 1, refused: 1 })],
+    },
+    'keeps what came of the first hundred files that changed nothing, by outcome': {
+      given: [
+        started(300),
+        judged(
+          [...results(0, 99, 'refused'), ...results(99, 1, 'known')],
+          100,
+          {},
+          { refused: KEPT_RESULTS - 1, known: 1 },
+        ),
+      ],
+      when: command('NoteResults', {
+        results: [...results(100, 2, 'refused'), ...results(102, 150, 'recorded'), ...results(252, 1, 'known')],
+        upTo: 253,
+        deferred: NONE,
+      }),
+      then: [
+        {
+          type: 'ImportedFilesJudged',
+          data: {
+            subject: 'julia',
+            results: JSON.stringify([
+              ...results(100, 1, 'refused'),
+              ...results(102, 150, 'recorded'),
+              ...results(252, 1, 'known'),
+            ]),
+            judged: Array.from({ length: 153 }, (_, n) => 100 + n),
+            upTo: 253,
+            deferred: NONE,
+            counts: { ...NOTHING, refused: 2, recorded: 150, known: 1 },
+          },
+        },
+      ],
     },
     'finishes when all of them are judged': {
       given: [started(), judged([result(0), result(1), result(2, 'known')], 3, {}, { recorded: 2, known: 1 })],

@@ -64,7 +64,10 @@ export type ImportEvent =
       'ImportedFilesJudged',
       Readonly<{
         subject: string;
-        /** JSON of `FileResult[]`: names of files and of people are personal. */
+        /**
+         * JSON of `FileResult[]`: names of files and of people are personal. Of files that changed nothing, only the
+         * first `KEPT_RESULTS` of an import; before that limit, all.
+         */
         results: string;
         judged: readonly number[];
         upTo: number;
@@ -90,6 +93,9 @@ export type LedgerImport = Readonly<{
 export const MOST_FILES = 20_000;
 /** Files of one batch. */
 export const FILES_AT_ONCE = 200;
+/** Results of each outcome that changes nothing: of more, an import keeps only the number. */
+export const KEPT_RESULTS = 100;
+const CHANGES: readonly Outcome[] = ['recorded', 'voided'];
 
 export const NOTHING: Counts = { recorded: 0, known: 0, voided: 0, refused: 0, not_mine: 0 };
 const NOBODY_WAITS: Deferred = { notes: [], voids: [] };
@@ -104,6 +110,15 @@ export const added = (a: Counts, b: Counts): Counts =>
   Object.fromEntries(OUTCOMES.map((outcome) => [outcome, a[outcome] + b[outcome]])) as Counts;
 
 export const judgedIn = (counts: Counts): number => OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
+
+/** The results that the log keeps; `before`: how many there were in the batches before. */
+const keptOf = (results: readonly FileResult[], before: Counts): readonly FileResult[] => {
+  const counts = { ...before };
+  return results.filter(({ outcome }) => {
+    counts[outcome] += 1;
+    return CHANGES.includes(outcome) || counts[outcome] <= KEPT_RESULTS;
+  });
+};
 
 const refuseUnlessRunning = ({ status }: LedgerImport): void => {
   if (status === 'new') throw new Rejection('dte_import.unknown');
@@ -142,7 +157,13 @@ export const ledgerImport: Decider<LedgerImport, ImportCommand, ImportEvent> = {
         refuseUnlessRunning(state);
         const { results, upTo, deferred } = command.data;
         const judged = results.map(({ index }) => index);
-        const data = { subject: state.subject, results: JSON.stringify(results), judged, upTo, deferred };
+        const data = {
+          subject: state.subject,
+          results: JSON.stringify(keptOf(results, state.counts)),
+          judged,
+          upTo,
+          deferred,
+        };
         return [{ type: 'ImportedFilesJudged', data: { ...data, counts: countsOf(results) } }];
       }
       case 'FinishImport': {

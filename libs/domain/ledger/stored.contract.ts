@@ -5,13 +5,18 @@ import { exchange, type exchangeEvents } from './exchange.js';
 import { type importEvents, ledgerImport } from './ledger-import.js';
 import type { ledgerMonthEvents } from './ledger-month.events.js';
 import { ledgerMonth, ledgerMonthId } from './ledger-month.js';
+import { type allowanceEvents, allowanceId, uploadAllowance } from './upload-allowance.js';
 
 const INVOICE = 'D412A347-9720-44C0-B1AC-0E0F6D1A7B31';
 const SOLD = { id: INVOICE, number: 'D412A347-2535474368', month: '2026-10' };
 const BY_HAND = { id: '7C1B5E0A-3D2F-8B6C-9A8E-5F4D3C2B1A09', number: null, month: '2026-12' };
 
 export const storedEffects: Effects<
-  keyof typeof ledgerMonthEvents | keyof typeof exchangeEvents | keyof typeof importEvents | keyof typeof registerEvents
+  | keyof typeof ledgerMonthEvents
+  | keyof typeof exchangeEvents
+  | keyof typeof importEvents
+  | keyof typeof registerEvents
+  | keyof typeof allowanceEvents
 > = {
   ...effectsOn(
     ledgerMonth,
@@ -79,4 +84,8 @@ export const storedEffects: Effects<
       },
     },
   }),
+  ...effectsOn(
+    uploadAllowance,
+    allowanceId(ACCOUNT, '2026-10-05'),
+  )({ UploadCounted: { gives: { uploads: 1, files: 240, bytes: 1_310_720 } } }),
 };

@@ -9,6 +9,7 @@ it('streams keep the names they are stored under', () => {
     'ledger_import',
     'ledger_month',
     'ledger_register',
+    'upload_allowance',
   ]);
 });
 

@@ -74,16 +74,17 @@ function State({ row, month, place }: Readonly<{ row: AnnualRow; month: string; 
   const monthName = useMonthName();
   const state = text(`ledger.state.${row.estado}`);
   if (row.tardias === 0) return state;
+  const changes = text('ledger.lateChanges', { smart_count: row.tardias });
   return (
     <>
       {`${state} `}
       <button
         type="button"
         className={`${styles.figure} ${styles.late}`}
-        aria-label={`${text('ledger.lateList.title', { month: monthName(month) })}: ${row.tardias}`}
+        aria-label={`${changes}, ${monthName(month)}`}
         onClick={() => place.goTo('tardias', { month })}
       >
-        {text('ledger.lateChanges', { smart_count: row.tardias })}
+        {changes}
       </button>
     </>
   );

@@ -13,6 +13,7 @@ export const ledgerArea = defineArea({
   seeds: LedgerSeeds,
   projections: [ledgerDocuments, ledgerMonths, ledgerRetentions, ledgerImports],
   statusCodes: {
+    'dte_import.daily_limit': 429,
     'dte_import.damaged': 400,
     'dte_import.empty': 400,
     'dte_import.too_many_files': 400,

@@ -31,6 +31,8 @@ export const ledgerImport: SameTexts<typeof source.ledgerImport> = {
   andMore: '%{name} and %{count} more',
   unnamed: 'Unnamed',
   retry: 'Try the refused one again |||| Try the %{smart_count} refused ones again',
+  unlisted:
+    'Of %{smart_count} more file, only the number is kept. |||| Of %{smart_count} more files, only the number is kept.',
   pages: 'Pages of results',
   page: 'Page %{page} of %{last}',
   before: 'Previous',

@@ -29,6 +29,8 @@ export const ledgerImport = {
   andMore: '%{name} y %{count} más',
   unnamed: 'Sin nombre',
   retry: 'Reintentar el rechazado |||| Reintentar los %{smart_count} rechazados',
+  unlisted:
+    'De %{smart_count} archivo más solo se guarda el número. |||| De %{smart_count} archivos más solo se guarda el número.',
   pages: 'Páginas de resultados',
   page: 'Página %{page} de %{last}',
   before: 'Anterior',

@@ -35,11 +35,12 @@ export const fetchImport = ({ id, outcome, page }: DetailAsked, signal?: AbortSi
     signal,
   });
 
-/** Every refused file of an import, however many pages they are. */
-export const fetchRefused = async (id: string): Promise<readonly ImportedFile[]> => {
+/** Every refused file of an import, however many pages they are; null if some of them are not listed. */
+export const fetchRefused = async (id: string): Promise<readonly ImportedFile[] | null> => {
   const all: ImportedFile[] = [];
   for (let page = 1; ; page += 1) {
-    const { detalle } = await fetchImport({ id, outcome: 'rechazado', page });
+    const { detalle, sin_detalle: unlisted } = await fetchImport({ id, outcome: 'rechazado', page });
+    if (unlisted > 0) return null;
     all.push(...detalle);
     if (detalle.length < IMPORT_PAGE) return all;
   }

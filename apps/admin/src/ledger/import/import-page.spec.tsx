@@ -48,6 +48,7 @@ const detail = (more: Partial<ImportDetail> = {}): ImportDetail => ({
   ...status(),
   detalle: [file(0), file(1), WRONG],
   detalle_total: 3,
+  sin_detalle: 0,
   ...more,
 });
 
@@ -186,6 +187,24 @@ it('sends the refused files again, and only those', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Reintentar el rechazado' }));
   await waitFor(() => expect(server.calls(SEND)).toHaveLength(2));
   expect(sent).toEqual([['factura 0.xml', 'mala.xml'], ['mala.xml']]);
+  append.mockRestore();
+});
+
+it('says of how many files only the number is kept, and sends all again where not all refused ones are listed', async () => {
+  const sent: string[][] = [];
+  server.on(SEND, { status: 201, body: { data: status() } });
+  const append = jest.spyOn(FormData.prototype, 'append').mockImplementation((_, value) => {
+    sent.at(-1)?.push((value as File).name);
+  });
+  server.on(ONE, { body: { data: detail({ detalle: [WRONG], detalle_total: 1, sin_detalle: 150 }) } });
+  await open();
+  sent.push([]);
+  await choose('factura 0.xml', 'mala.xml');
+  expect(await screen.findByText('De 150 archivos más solo se guarda el número.')).toBeInTheDocument();
+  sent.push([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar el rechazado' }));
+  await waitFor(() => expect(server.calls(SEND)).toHaveLength(2));
+  expect(sent[1]).toEqual(['factura 0.xml', 'mala.xml']);
   append.mockRestore();
 });
 

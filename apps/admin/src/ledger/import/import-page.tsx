@@ -24,9 +24,11 @@ type AtHand = Readonly<{ id: string; files: readonly File[] }>;
 
 const isZip = ({ name }: File): boolean => name.toLowerCase().endsWith('.zip');
 
-/** Of what was sent: archives, and the files that were refused. */
+/** Of what was sent: archives, and the files that were refused; all, where not all of these are listed. */
 const refusedAmong = async ({ id, files }: AtHand): Promise<readonly File[]> => {
-  const names = new Set((await fetchRefused(id)).map(({ archivo }) => archivo));
+  const refused = await fetchRefused(id);
+  if (refused === null) return files;
+  const names = new Set(refused.map(({ archivo }) => archivo));
   return files.filter((file) => isZip(file) || names.has(file.name));
 };
 

@@ -196,6 +196,9 @@ export function ImportResults({ id, onRetry, retrying }: ResultsProps) {
                 <File key={file.indice} file={file} whose={data.usuario_id} />
               ))}
             </ul>
+            {data.sin_detalle > 0 && (
+              <p className={styles.soft}>{text('ledgerImport.unlisted', { smart_count: data.sin_detalle })}</p>
+            )}
             <Pages page={page} total={data.detalle_total} onPage={setPage} />
           </div>
         )}

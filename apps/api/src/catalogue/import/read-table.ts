@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { fromCellText, fromSeparatedText } from '@camino/contracts/cell-text.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 
 /** A cell as the file has it; dates are days and times without a zone. */
@@ -61,9 +62,8 @@ const csvRows = (content: Buffer): Lines => {
 /** Exports keep texts from being calculated with an apostrophe, which is no part of them. */
 const plain = (written: string): string | null => {
   const text = /^".*"$/s.test(written) ? written.slice(1, -1).replaceAll('""', '"') : written;
-  return withoutApostrophe(text.trim()) || null;
+  return fromSeparatedText(text.trim()) || null;
 };
-const withoutApostrophe = (text: string): string => (/^'[=+\-@＝＋－＠\s]/.test(text) ? text.slice(1) : text);
 
 const xlsxRows = async (content: Buffer): Promise<Lines> => {
   if (unpackedSize(content) > MOST_UNPACKED) throw InvalidInput.of('content', 'import.too_long');
@@ -99,7 +99,7 @@ const rowsOf = async (sheet: AsyncIterable<Readonly<{ number: number; values: un
 /** Formulas count as the value they had. */
 const cellOf = (value: unknown): ReadCell => {
   if (value instanceof Date || typeof value === 'number' || typeof value === 'boolean') return value;
-  if (typeof value === 'string') return withoutApostrophe(value.trim()) || null;
+  if (typeof value === 'string') return fromCellText(value.trim()) || null;
   if (typeof value !== 'object' || value === null) return null;
   const { result, text, richText } = value as { result?: unknown; text?: unknown; richText?: { text: string }[] };
   return cellOf(result ?? text ?? richText?.map((part) => part.text).join('') ?? null);

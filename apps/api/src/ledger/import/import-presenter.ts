@@ -24,6 +24,7 @@ const OUTCOMES: Readonly<Record<Outcome, ImportOutcome>> = {
   refused: 'rechazado',
   not_mine: 'ajeno',
 };
+const OUTCOMES_BY_NAME = new Map(Object.entries(OUTCOMES).map(([outcome, name]) => [name, outcome as Outcome]));
 const STATES = { running: 'en_proceso', finished: 'terminada', failed: 'fallida' } as const;
 /** Imports of one taxpayer that are listed, the newest first. */
 const LISTED = 100;
@@ -35,6 +36,10 @@ const countsShown = ({ recorded, known, voided, refused, not_mine }: Counts): Im
   rechazados: refused,
   ajenos: not_mine,
 });
+
+/** How many files were judged, with this result. */
+const judgedAs = ({ judged, counts }: ImportRow, resultado: ImportOutcome | undefined): number =>
+  resultado ? counts[OUTCOMES_BY_NAME.get(resultado)!] : judged;
 
 export type DetailPage = Readonly<{ resultado?: ImportOutcome; pagina?: number }>;
 
@@ -80,6 +85,7 @@ export class ImportPresenter {
       ...(await this.shown(row, language)),
       detalle: page.map((result) => this.file(result, language)),
       detalle_total: all.length,
+      sin_detalle: Math.max(0, judgedAs(row, resultado) - all.length),
     };
   }
 

@@ -12,16 +12,23 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { type Position, StoreUnavailable } from '../../platform/event-store/event-store.js';
 import { Foreground } from '../../platform/foreground/foreground.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
 import { Shutdown } from '../../platform/shutdown/shutdown.js';
 import { type FileToJudge, ImportFolder } from './import-folder.js';
 import { ledgerImports } from './imports.projection.js';
 import { BatchJudge } from './judge-batch.js';
 import { type ReadFile, readFileToJudge } from './judge-file.js';
+import { Judging } from './judging.js';
 
 /** An import that cannot go on; the code says why. */
 class ImportStopped extends Error {}
 
 const RETRY_MS = 1000;
+
+/** The log or the rows are not available at the moment, as while rows are rebuilt after a start. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof StoreUnavailable || error instanceof ReadSideUnavailable;
+
 /** Files of a batch while the server is busy: commits and rows of many hold up requests. */
 const FEW_AT_ONCE = 40;
 
@@ -46,6 +53,8 @@ export class ImportRunner implements OnApplicationBootstrap {
   private readonly turns = new KeyedQueue();
   private readonly running = new Map<string, Promise<void>>();
   private stopping = false;
+  private stop: () => void = () => undefined;
+  private readonly stopped = new Promise<void>((resolve) => (this.stop = resolve));
 
   constructor(
     private readonly folder: ImportFolder,
@@ -55,10 +64,12 @@ export class ImportRunner implements OnApplicationBootstrap {
     private readonly projections: ProjectionRunner,
     private readonly clock: Clock,
     private readonly foreground: Foreground,
+    private readonly judging: Judging,
     shutdown: Shutdown,
   ) {
     shutdown.on('reacting', async () => {
       this.stopping = true;
+      this.stop();
       await this.idle();
     });
   }
@@ -82,13 +93,19 @@ export class ImportRunner implements OnApplicationBootstrap {
   private async persist(id: string): Promise<void> {
     while (!this.stopping) {
       try {
+        await this.rowsReady();
         if (await this.complete(id)) await this.folder.remove(id);
         return;
       } catch (error) {
-        if (!(error instanceof StoreUnavailable)) return this.fail(id, error);
+        if (!isTemporary(error)) return this.fail(id, error);
         await pause(RETRY_MS, undefined, { ref: false });
       }
     }
+  }
+
+  /** Resolves when the rows have passed the events of before the start, or the process stops. */
+  private async rowsReady(): Promise<void> {
+    if (!this.projections.isReady) await Promise.race([this.projections.ready(), this.stopped]);
   }
 
   private async fail(id: string, error: unknown): Promise<void> {
@@ -194,7 +211,7 @@ export class ImportRunner implements OnApplicationBootstrap {
       while (some.length < most && bytes < BYTES_AT_ONCE) {
         const next: IteratorResult<FileToJudge, void> = await files.next();
         if (next.done) break;
-        const file = await readFileToJudge(next.value);
+        const file = await readFileToJudge(next.value, this.judging);
         some.push(file);
         bytes += file.bytes;
         await this.foreground.giveWay();

@@ -114,6 +114,7 @@ describe('importing documents (API-112)', () => {
         },
       ],
       detalle_total: 1,
+      sin_detalle: 0,
     });
     expect(await booked('2026-10', id)).toMatchObject({
       book: 'sales',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
-import { IMPORT_BYTES, type ImportDetail, type ImportStatus } from '@camino/contracts/ledger-import.js';
+import { type ImportDetail, type ImportStatus } from '@camino/contracts/ledger-import.js';
 import { Roles } from '../../platform/auth/access.js';
 import { TaxAccess } from '../../platform/auth/tax-access.js';
 import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
@@ -23,6 +23,8 @@ const PATH = 'api/presentacion/importar';
 /** Milliseconds that the answer waits for a short import to finish. */
 const PATIENCE_MS = 1500;
 const IMPORTS_A_MINUTE = 60;
+/** One document as JSON: that of the largest file, with escaped quotation marks. */
+const JSON_BYTES = 1.5 * 1024 * 1024;
 
 /** Tax documents brought into the books of a taxpayer. */
 @Area('Ledger')
@@ -40,7 +42,7 @@ export class ImportController {
   }
 
   @Post()
-  @TakesFiles(IMPORT_BYTES)
+  @TakesFiles(JSON_BYTES)
   @LimitTo(IMPORTS_A_MINUTE)
   @Takes(DocumentImportDto)
   @TakesMedia(FILE_TYPES)
@@ -57,6 +59,7 @@ export class ImportController {
     'dte_import.zip_damaged',
     'dte_import.zip_bomb',
     'dte_import.damaged',
+    'dte_import.daily_limit',
     'idempotency.key_reused',
   )
   async start(
@@ -87,7 +90,7 @@ export class ImportController {
   @Get(':id')
   @Says(
     'How far an import is, and what came of its files.',
-    'A hundred files a page, in their order; `resultado` asks only for those with this result.',
+    'A hundred files a page, in their order; `resultado` asks only for those with this result. Of files that changed nothing in the books, the first hundred of each result are listed, and `sin_detalle` is the number of the others.',
   )
   @Answers({ data: 'ImportDetail' })
   @Refuses('dte_import.unknown')

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { isBuilt } from '../../platform/built.js';
+import { Shutdown } from '../../platform/shutdown/shutdown.js';
 import { ShutdownModule } from '../../platform/shutdown/shutdown.module.js';
 import { BooksModule } from '../books/books.module.js';
 import { exchangeHandlers } from '../exchange/exchange.commands.js';
@@ -9,6 +11,8 @@ import { ImportResults } from './import-results.js';
 import { ImportPresenter } from './import-presenter.js';
 import { ImportRunner } from './import-runner.js';
 import { BatchJudge } from './judge-batch.js';
+import { Judging, JudgingHere } from './judging.js';
+import { JudgingThread } from './judging-thread.js';
 import { RecordedDocuments } from './recorded-documents.js';
 import { StartImport } from './start-import.js';
 import { Uploads } from './upload.js';
@@ -19,6 +23,16 @@ import { Uploads } from './upload.js';
   controllers: [ImportController, ExchangeController],
   providers: [
     ...exchangeHandlers,
+    {
+      provide: Judging,
+      useFactory: (shutdown: Shutdown): Judging => {
+        const judging = isBuilt ? new JudgingThread() : new JudgingHere();
+        /* After the imports, which end with the reactions. */
+        shutdown.on('printing', () => judging.stop());
+        return judging;
+      },
+      inject: [Shutdown],
+    },
     ImportFolder,
     Uploads,
     RecordedDocuments,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ImportDetail } from '@camino/contracts/ledger-import.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { ledgerImport } from '@camino/domain/ledger/ledger-import.js';
@@ -11,14 +12,19 @@ import { Decide } from '../../platform/commanding/decide.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Foreground } from '../../platform/foreground/foreground.js';
 import { RawBody } from '../../platform/http/raw-bodies.js';
+import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
+import { ServingCollections } from '../../platform/projecting/serving-collections.js';
 import { MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
+import { ledgerDocuments } from '../books/ledger-documents.projection.js';
 import { zipOf } from '../dte/zip-file.js';
 import { randomFrom, sampleDte } from '../dte/sample-dte.js';
 import { ImportFolder } from './import-folder.js';
 import { ImportRunner } from './import-runner.js';
 import { BatchJudge } from './judge-batch.js';
 import { readFileToJudge } from './judge-file.js';
+import { JudgingHere } from './judging.js';
 import { Uploads } from './upload.js';
 
 const JULIA = seededAccountId('cliente@demo.gt');
@@ -74,6 +80,9 @@ const detail = async (id: string): Promise<ImportDetail> => {
   const julia = await app.login('client');
   return (await app.ask('GET', `/api/presentacion/importar/${id}`, { as: julia })).body.data as ImportDetail;
 };
+const until = async (happened: () => boolean): Promise<void> => {
+  while (!happened()) await turn();
+};
 const left = () => readdir(join(app.dataDir, 'imports'));
 
 it('ends its batch before the process ends, goes on after a restart, and its files are removed at the end', async () => {
@@ -99,7 +108,7 @@ it('says that a document is new which it had recorded just before it was interru
   const id = await begun();
   const files = [];
   for await (const file of (await get(ImportFolder).open(id, (index) => index < 200))!)
-    files.push(await readFileToJudge(file));
+    files.push(await readFileToJudge(file, new JudgingHere()));
   const batch = {
     taxpayerId: JULIA,
     subject,
@@ -124,6 +133,61 @@ it('takes small steps while many ask, but for the first, which may be one that w
   const { events } = await get(EventLog).read(streamOf(ledgerImport, id));
   expect(events.flatMap(({ data }) => (data as { upTo?: number }).upTo ?? [])).toEqual([200, 240, 250]);
   expect(await detail(id)).toMatchObject({ estado: 'terminada', resultados: { registrados: FILES } });
+});
+
+describe('an import that finds the read side without rows', () => {
+  it('waits until they are rebuilt, and goes on', async () => {
+    const id = await begun();
+    const serving = get(ServingCollections);
+    serving.withhold(ledgerDocuments.name);
+    const judge = jest.spyOn(BatchJudge.prototype, 'judge');
+    const running = get(ImportRunner).run(id);
+    await until(() => judge.mock.calls.length > 0);
+    await expect(judge.mock.results[0]!.value).rejects.toThrow(ReadSideUnavailable);
+    serving.serve(ledgerDocuments.name, serving.of(ledgerDocuments.name));
+    await running;
+    judge.mockRestore();
+    expect(await detail(id)).toMatchObject({ estado: 'terminada', resultados: { registrados: FILES, ya_estaban: 0 } });
+  });
+
+  it('does not begin before they have passed the events of before the start', async () => {
+    const id = await begun();
+    let live = (): void => undefined;
+    jest.spyOn(ProjectionRunner.prototype, 'isReady', 'get').mockReturnValue(false);
+    const ready = jest
+      .spyOn(ProjectionRunner.prototype, 'ready')
+      .mockReturnValue(new Promise((resolve) => (live = resolve)));
+    const judge = jest.spyOn(BatchJudge.prototype, 'judge');
+    const running = get(ImportRunner).run(id);
+    await until(() => ready.mock.calls.length > 0);
+    await turn();
+    expect(judge).not.toHaveBeenCalled();
+    live();
+    await running;
+    expect(judge).toHaveBeenCalled();
+    jest.restoreAllMocks();
+    expect(await detail(id)).toMatchObject({ estado: 'terminada' });
+  });
+
+  it('ends its wait when the process ends', async () => {
+    const id = await begun();
+    jest.spyOn(ProjectionRunner.prototype, 'isReady', 'get').mockReturnValue(false);
+    jest.spyOn(ProjectionRunner.prototype, 'ready').mockReturnValue(new Promise(() => undefined));
+    const running = get(ImportRunner).run(id);
+    await app.stop({ keep: true });
+    await running;
+    jest.restoreAllMocks();
+    await startedAgain();
+    expect(await detail(id)).toMatchObject({ estado: 'terminada' });
+  });
+
+  it('is finished by the next start, though its rows are gone', async () => {
+    const id = await begun();
+    await app.stop({ keep: true });
+    for (const file of await readdir(app.dataDir)) if (file.startsWith('rows.db')) await rm(join(app.dataDir, file));
+    await startedAgain();
+    expect(await detail(id)).toMatchObject({ estado: 'terminada', resultados: { registrados: FILES } });
+  });
 });
 
 it('whose files are gone says so', async () => {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type LedgerDocument, type Month, monthOf } from '@camino/domain/ledger/document.js';
-import { DEFAULT_SETTINGS } from '@camino/domain/ledger/dte-rules.js';
 import { findingsOfVoid } from '@camino/domain/ledger/dte-void-rules.js';
 import { exchange, QUETZAL, rateOn } from '@camino/domain/ledger/exchange.js';
 import { type Finding, refusal, refuses, warning } from '@camino/domain/ledger/findings.js';
@@ -11,7 +10,6 @@ import type { DteVoid } from '@camino/domain/ledger/dte.js';
 import { numbersOf } from '@camino/domain/ledger/note-rules.js';
 import { otherContent } from '@camino/domain/ledger/other-content.js';
 import { ownNumbers, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
 import { type Context, uuidOf } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -21,12 +19,10 @@ import { DocumentPlaces } from '../books/document-places.js';
 import { RecordDocuments, VoidDocument } from '../books/ledger-month.commands.js';
 import { ledgerDocuments } from '../books/ledger-documents.projection.js';
 import { TaxpayerBooks } from '../books/taxpayer-books.js';
-import { isVoidOfMine, judged, type ReadFile, referredBy, waitsAs } from './judge-file.js';
-import { NotedInvoices } from './noted-invoices.js';
+import { type DocumentToJudge, type Draft, numberOf } from './judge-documents.js';
+import { isVoidOfMine, type ReadFile, referredBy, waitsAs } from './judge-file.js';
+import { Judging } from './judging.js';
 import { type Kept, RecordedDocuments } from './recorded-documents.js';
-
-/** Files that are judged in one turn of the event loop. */
-const JUDGED_AT_ONCE = 10;
 
 /** Files that are judged together, for whose books, on whose behalf. */
 export type Batch = Readonly<{
@@ -42,10 +38,6 @@ export type Batch = Readonly<{
 
 export type BatchResult = Readonly<{ results: readonly FileResult[]; deferred: Deferred }>;
 
-type Draft = Readonly<{ result: FileResult; document: LedgerDocument | null }>;
-
-const numberOf = ({ series, number }: Pick<LedgerDocument, 'series' | 'number'>): string => `${series}-${number}`;
-
 /** Judges files and enters what is right into the books. The same batch again has the same results. */
 @Injectable()
 export class BatchJudge {
@@ -58,6 +50,7 @@ export class BatchJudge {
     private readonly books: TaxpayerBooks,
     private readonly projections: ProjectionRunner,
     private readonly foreground: Foreground,
+    private readonly judging: Judging,
   ) {}
 
   async judge(files: readonly ReadFile[], batch: Batch): Promise<BatchResult> {
@@ -72,7 +65,9 @@ export class BatchJudge {
     const known = await this.recorded.find(batch.taxpayerId, asked);
     const invoices = [...known.values()].map(({ document }) => document);
     const credits = await this.creditsOn(batch.taxpayerId, invoices);
-    const drafts = await this.drafts(read, own, new NotedInvoices(known, credits, idsIn(read)), batch.context.at);
+    const toJudge = await this.documentsIn(read);
+    const judged = await this.judging.judge(toJudge, { own, known, credits, now: batch.context.at });
+    const drafts = [...read.flatMap(draftOfUnreadable), ...judged].sort((a, b) => a.result.index - b.result.index);
     const documents = drafts.flatMap(({ document }) => document ?? []);
     const entered = await this.enter(documents, own, batch);
     const others = await this.otherContents(documents, entered, batch);
@@ -88,9 +83,9 @@ export class BatchJudge {
       taxpayerId,
       files.flatMap((one) => referredBy(one) ?? []),
     );
-    return files.flatMap(({ parsed }) => {
-      if (parsed?.kind !== 'void' || !isVoidOfMine(parsed.voiding, own)) return [];
-      const { voiding } = parsed;
+    return files.flatMap((file) => {
+      if (file.kind !== 'void' || !isVoidOfMine(file.voiding, own)) return [];
+      const { voiding } = file;
       return refuses(findingsOfVoid(voiding, known.get(voiding.id)?.document ?? null)) ? [] : [voiding.id];
     });
   }
@@ -101,32 +96,14 @@ export class BatchJudge {
     return this.books.creditNotesOn(taxpayerId, invoices);
   }
 
-  private async drafts(
-    files: readonly ReadFile[],
-    own: readonly string[],
-    invoices: NotedInvoices,
-    now: Instant,
-  ): Promise<readonly Draft[]> {
-    const drafts: Draft[] = [];
-    for (const [done, file] of files.entries()) {
-      const { index, name, parsed } = file;
-      if (done % JUDGED_AT_ONCE === 0) await this.foreground.giveWay();
-      if (parsed?.kind === 'void') continue;
-      const empty = { index, file: name, outcome: 'refused', id: null, number: null } as const;
-      if (parsed === null) {
-        drafts.push({ result: { ...empty, findings: [file.finding] }, document: null });
-        continue;
-      }
-      const { dte } = parsed;
-      const referenced = invoices.invoiceOf(dte);
-      const rate = await this.rateOf(dte);
-      const around = { own, referenced, rate, settings: DEFAULT_SETTINGS, now };
-      const { document, isMine, findings } = judged(dte, around);
-      if (document) invoices.enter(document);
-      const outcome = isMine ? 'refused' : 'not_mine';
-      drafts.push({ result: { ...empty, id: dte.id, number: numberOf(dte), outcome, findings }, document });
+  private async documentsIn(files: readonly ReadFile[]): Promise<readonly DocumentToJudge[]> {
+    const documents: DocumentToJudge[] = [];
+    for (const file of files) {
+      if (file.kind !== 'document') continue;
+      const { index, name, packed, summary } = file;
+      documents.push({ index, name, packed, rate: await this.rateOf(summary) });
     }
-    return drafts;
+    return documents;
   }
 
   private async rateOf({ currency, issuedAt }: Readonly<{ currency: string; issuedAt: string }>) {
@@ -234,9 +211,9 @@ export class BatchJudge {
     batch: Batch,
   ): Promise<readonly FileResult[]> {
     const results: FileResult[] = [];
-    for (const { index, name, parsed } of files) {
-      if (parsed?.kind !== 'void') continue;
-      const { voiding } = parsed;
+    for (const file of files) {
+      if (file.kind !== 'void') continue;
+      const { index, name, voiding } = file;
       const kept = known.get(voiding.id);
       const result = { index, file: name, id: voiding.id, number: kept ? numberOf(kept.document) : null };
       const done = await this.voidOne(voiding, own, kept, { ...batch, index });
@@ -273,9 +250,13 @@ export class BatchJudge {
 const withNotes = (outcome: FileResult['outcome'], notes: readonly LedgerDocument[]): readonly Finding[] =>
   outcome === 'voided' && notes.length > 0 ? [warning('VOID_WITH_NOTES', { notes: numbersOf(notes) })] : [];
 
-/** Authorizations of the documents in the files. */
-const idsIn = (files: readonly ReadFile[]): ReadonlySet<string> =>
-  new Set(files.flatMap(({ parsed }) => (parsed?.kind === 'document' ? [parsed.dte.id] : [])));
+const draftOfUnreadable = (file: ReadFile): readonly Draft[] => {
+  if (file.kind !== 'unreadable') return [];
+  const { index, name, finding } = file;
+  return [
+    { result: { index, file: name, outcome: 'refused', id: null, number: null, findings: [finding] }, document: null },
+  ];
+};
 
 /** MotivoAnulacion may be empty in the schema; the ledger wants one. */
 const NO_REASON = '—';

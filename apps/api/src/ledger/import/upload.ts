@@ -24,20 +24,18 @@ export class Uploads {
    */
   async receive(id: string, body: RawBody, name: string): Promise<Upload> {
     const hash = createHash('sha256').update(`${name}\n`);
-    let bytes = 0;
-    const counted = async function* () {
+    const hashed = async function* () {
       for await (const chunk of body.chunks(IMPORT_BYTES)) {
-        bytes += chunk.length;
         hash.update(chunk);
         yield chunk;
       }
     };
     try {
       const names = body.type.startsWith('multipart/')
-        ? await this.parts(id, body.type, counted())
-        : await this.whole(id, name, counted());
+        ? await this.parts(id, body.type, hashed())
+        : await this.whole(id, name, hashed());
       const files = await this.folder.close(id, names);
-      return { name: names[0] ?? '', bytes, files, sha256: hash.digest('hex') };
+      return { name: names[0] ?? '', bytes: body.received, files, sha256: hash.digest('hex') };
     } catch (error) {
       await this.folder.remove(id);
       throw error;

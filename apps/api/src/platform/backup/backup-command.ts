@@ -13,9 +13,13 @@ const USAGE = `npm run backup -- create <folder> [--with-secrets]
 npm run backup -- verify <folder>
   reads a backup and computes everything again; with MASTER_KEY or NAMING_KEY set, also whether it is the right one
 npm run backup -- restore <folder> <DATA_DIR>
-  makes a new DATA_DIR of a backup`;
+  makes a new DATA_DIR of a backup
+npm run backup -- restore <folder> [<DATA_DIR>] --to <EVENTSTORE_URL>
+  writes the log of a backup into an empty event store, and the rest into a new DATA_DIR, or to MONGO_URL where that is
+  set; if it is interrupted, repeat it`;
 
 const WITH_SECRETS = '--with-secrets';
+const TO = '--to';
 
 export type CreateArgs = Readonly<{ folder: string; withSecrets: boolean }>;
 
@@ -39,15 +43,40 @@ export const backupAlone = async (
   say: (line: string) => void,
 ): Promise<readonly string[] | null> => {
   const [verb, ...paths] = args;
-  const [folder = '', dataDir = ''] = paths.map((path) => resolve(from, path));
-  if (verb === 'verify' && paths.length === 1) say(`Whole: ${inWords(await verified(folder, config))}.`);
-  else if (verb === 'restore' && paths.length === 2)
-    for (const line of afterRestore(await restoreBackup(folder, dataDir, keysIn(config), say), dataDir)) say(line);
+  if (verb === 'verify' && paths.length === 1)
+    say(`Whole: ${inWords(await verified(resolve(from, paths[0]!), config))}.`);
+  else if (verb === 'restore')
+    for (const line of await restored(parseRestoreArgs(paths), config, { from, say })) say(line);
   else {
     const asked = parseCreateArgs(args);
     return ['create', resolve(from, asked.folder), ...(asked.withSecrets ? [WITH_SECRETS] : [])];
   }
   return null;
+};
+
+type RestoreArgs = Readonly<{ folder: string; dataDir: string | undefined; url: string | undefined }>;
+
+/** @throws UsageError */
+const parseRestoreArgs = (args: readonly string[]): RestoreArgs => {
+  const at = args.indexOf(TO);
+  const url = at < 0 ? undefined : args[at + 1];
+  const [folder, dataDir, ...more] = at < 0 ? args : args.toSpliced(at, 2);
+  const known = at < 0 ? dataDir !== undefined : /^(esdb|kurrentdb|kdb)(\+discover)?:\/\//.test(url ?? '');
+  if (folder === undefined || more.length > 0 || !known) throw new UsageError(USAGE);
+  return { folder, dataDir, url };
+};
+
+type Here = Readonly<{ from: string; say: (line: string) => void }>;
+
+/** Returns what to do next. @throws DamagedBackup */
+const restored = async (args: RestoreArgs, config: Config, { from, say }: Here): Promise<readonly string[]> => {
+  const folder = resolve(from, args.folder);
+  const dataDir = args.dataDir === undefined ? config.dataDir : resolve(from, args.dataDir);
+  if (args.url === undefined) return afterRestore(await restoreBackup(folder, dataDir, keysIn(config), say), dataDir);
+  const { restoreToServer } = await import('./restore-to-server.js');
+  const to = { url: args.url, dataDir, mongoUrl: config.mongoUrl };
+  const manifest = await restoreToServer(folder, to, keysIn(config), say);
+  return ['Set EVENTSTORE_URL to that event store.', ...afterRestore(manifest, dataDir)];
 };
 
 /** Notes the outcome for the operations page. @throws DamagedBackup */
@@ -71,9 +100,9 @@ const keysIn = ({ masterKey, masterKeyPrevious, namingKey }: Config): Keys => ({
 });
 
 export const inWords = (manifest: Manifest): string => {
-  const { events, head, madeAt, checksum } = manifest;
+  const { events, head, madeAt, checksum, content } = manifest;
   const photos = photosOf(manifest);
-  return `${events} events up to position ${head}, made ${madeAt}, checksum ${checksum}${photos > 0 ? `, and ${photos} photos` : ''}`;
+  return `${events} events up to position ${head}, made ${madeAt}, checksum ${checksum}${content ? `, without positions ${content}` : ''}${photos > 0 ? `, and ${photos} photos` : ''}`;
 };
 
 const afterRestore = (manifest: Manifest, dataDir: string): readonly string[] => {

@@ -16,6 +16,8 @@ export const EVENTS = 'events.jsonl.gz';
 /** The position of each reaction, never beyond the backed-up events. */
 export const REACTIONS = 'reactions.json';
 export const SECRETS = 'secrets.json';
+/** Names of the mails that were sent, of the two mailboxes. */
+export const SENT_MAILS = ['mail/sent.log', 'mail/outbox/sent.log'] as const;
 
 /** File names allowed in a backup, so that none points outside its folder. */
 const KNOWN = /^(events\.jsonl\.gz|(reactions|secrets)\.json|mail\/(outbox\/)?(sent\.log|parked\/[\w-]+\.sealed))$/;
@@ -35,6 +37,11 @@ export type Manifest = Readonly<{
   events: number;
   /** SHA-256 over all event lines with their line ends: `zcat events.jsonl.gz | sha256sum`. */
   checksum: string;
+  /**
+   * The same without positions, which another store assigns anew; absent in earlier backups:
+   * `zcat events.jsonl.gz | sed 's/^{"position":[0-9]*,/{/' | sha256sum`.
+   */
+  content?: string;
   /** Fingerprint of the NAMING_KEY the log was written with; it reveals nothing about the key. */
   namingKey: string;
   files: Readonly<Record<string, FileSum>>;

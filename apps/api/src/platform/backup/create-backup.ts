@@ -23,6 +23,7 @@ import {
   type Manifest,
   REACTIONS,
   SECRETS,
+  SENT_MAILS,
   writeManifest,
 } from './backup-format.js';
 import { LineTally, lineOf, type Tally } from './event-lines.js';
@@ -148,8 +149,7 @@ export class CreateBackup {
 
   private async copySent(folder: string): Promise<readonly string[]> {
     const copied: string[] = [];
-    for (const name of MAIL_FOLDERS.map((each) => `${each}/sent.log`))
-      if (await this.copied(name, folder, wholeLines)) copied.push(name);
+    for (const name of SENT_MAILS) if (await this.copied(name, folder, wholeLines)) copied.push(name);
     return copied;
   }
 

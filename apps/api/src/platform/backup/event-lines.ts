@@ -7,11 +7,24 @@ import type { Position, StoredEvent } from '../event-store/event-store.js';
 export const lineOf = ({ position, stream, revision, id, type, recorded, metadata, data }: StoredEvent): string =>
   JSON.stringify({ position, stream, revision, id, type, recorded, metadata, data });
 
-export type Tally = Readonly<{ events: number; head: Position; checksum: string }>;
+export type Tally = Readonly<{
+  events: number;
+  head: Position;
+  /** SHA-256 over all lines with their line ends. */
+  checksum: string;
+  /** As `checksum`, of the lines without `"position":…,`: it stays when the log is moved into another store. */
+  content: string;
+}>;
+
+const POSITION = /^\{"position":\d+,/;
+
+/** A line without the position: what stays of an event when its log is moved into another store. */
+export const contentOf = (line: string): string => line.replace(POSITION, '{');
 
 /** Counts event lines, computes their checksum, and checks that positions increase and no revision is missing. */
 export class LineTally {
   private readonly hash = createHash('sha256');
+  private readonly contentHash = createHash('sha256');
   private readonly revisions = new Map<string, number>();
   private events = 0;
   private head: Position = -1;
@@ -25,11 +38,17 @@ export class LineTally {
     this.head = position;
     this.events += 1;
     this.hash.update(line).update('\n');
+    this.contentHash.update(contentOf(line)).update('\n');
   }
 
-  /** Finishes the checksum; call it once. */
+  /** Finishes the checksums; call it once. */
   result(): Tally {
-    return { events: this.events, head: this.head, checksum: this.hash.digest('hex') };
+    return {
+      events: this.events,
+      head: this.head,
+      checksum: this.hash.digest('hex'),
+      content: this.contentHash.digest('hex'),
+    };
   }
 }
 

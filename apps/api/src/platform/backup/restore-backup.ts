@@ -1,12 +1,12 @@
-import { chmod, copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { flush, writeDurably } from '../durable-files.js';
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { flush } from '../durable-files.js';
 import type { StoredEvent } from '../event-store/event-store.js';
 import { restoringOf, SqliteLog } from '../event-store/sqlite-log.js';
 import { FileCheckpoints } from '../reacting/file-checkpoints.js';
-import { mastersFor, openedPhoto, photoFilesOf } from './backed-up-photos.js';
 import { DamagedBackup, EVENTS, type Manifest, REACTIONS } from './backup-format.js';
 import { eventLinesIn, lineOf, LineTally, type Tally } from './event-lines.js';
+import { filesToRestore } from './restored-files.js';
 import { type Keys, verifyBackup } from './verify-backup.js';
 
 /** Events written in one transaction, and read in one batch. */
@@ -25,37 +25,16 @@ export const restoreBackup = async (folder: string, dataDir: string, keys: Keys,
     throw new Error(`${dataDir} is not empty: a backup is restored into a folder of its own`);
   const manifest = await verifyBackup(folder, keys);
   say('the backup is whole');
-  const masters = await mastersFor(folder, manifest, keys);
-  const photos = new Set(photoFilesOf(manifest));
-  if (photos.size > 0 && masters.length === 0)
-    throw new Error('the backup has photos: set MASTER_KEY to that of the application that was backed up');
+  const restoreFiles = await filesToRestore(folder, manifest, keys);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const log = join(dataDir, 'events.db');
   await draftLog(folder, restoringOf(log), manifest);
-  for (const name of Object.keys(manifest.files))
-    if (name !== EVENTS && name !== REACTIONS && !photos.has(name)) await copyInto(dataDir, folder, name);
-  for (const name of photos) await restorePhoto(dataDir, folder, { name, masters });
+  await restoreFiles(dataDir);
   await restoreReactions(join(folder, REACTIONS), join(dataDir, 'reactions.db'));
   await rename(restoringOf(log), log);
   await flush(dataDir);
   say(`${manifest.events} events restored and read again: their checksum is that of the backup`);
   return manifest;
-};
-
-const copyInto = async (dataDir: string, folder: string, name: string): Promise<void> => {
-  const file = join(dataDir, name);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await copyFile(join(folder, name), file);
-  await chmod(file, 0o600);
-  await flush(file);
-};
-
-type SealedPhoto = Readonly<{ name: string; masters: readonly Buffer[] }>;
-
-const restorePhoto = async (dataDir: string, folder: string, { name, masters }: SealedPhoto): Promise<void> => {
-  const bytes = await openedPhoto(folder, name, masters);
-  if (bytes === null) throw new DamagedBackup(folder, [`MASTER_KEY does not open ${name}`]);
-  await writeDurably(join(dataDir, name.replace(/\.sealed$/, '')), bytes);
 };
 
 const restoreReactions = async (from: string, to: string): Promise<void> => {

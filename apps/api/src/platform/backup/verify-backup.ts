@@ -65,7 +65,7 @@ const wrongFile = async (file: string, name: string, { bytes, sha256 }: FileSum)
 
 const wrongEvents = async (
   file: string,
-  { events, head, checksum, log }: Manifest,
+  { events, head, checksum, content, log }: Manifest,
   given: Keys,
 ): Promise<readonly string[]> => {
   let found: Found;
@@ -75,7 +75,11 @@ const wrongEvents = async (
     return [`${EVENTS}: ${(error as Error).message}`];
   }
   const { tally, name, keys } = found;
-  const same = tally.events === events && tally.head === head && tally.checksum === checksum;
+  const same =
+    tally.events === events &&
+    tally.head === head &&
+    tally.checksum === checksum &&
+    (content === undefined || tally.content === content);
   const foreign = log !== undefined && name !== undefined && name !== log;
   return [
     ...(same ? [] : [`${EVENTS} holds other events than were written`]),

@@ -30,6 +30,11 @@ export type Metadata = Readonly<{
   request?: string;
   /** Keyed hash of the request body, for requests with an Idempotency-Key: binds the key to the body. */
   bodyHash?: string;
+  /**
+   * When another store wrote the event first (ISO, UTC), for a log that was moved into a server, which sets its own time.
+   * Reads give it as the event's `recorded`, and not here.
+   */
+  recorded?: string;
   /** Personal fields of `data`, encrypted, one blob per subject; see `SealingCodec`. */
   sealed?: readonly Readonly<{ subject: string; blob: string }>[];
 }>;
@@ -80,12 +85,27 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The event at this position is not as it was written: the medium lost it, or somebody changed it clumsily. */
-export class EventDamaged extends StoreUnavailable {
-  constructor(readonly position: Position) {
-    super(`the event at position ${position} is damaged`);
-    this.name = 'EventDamaged';
+/** The file of the log is damaged. It does not mend itself: reading again is useless. */
+export class LogDamaged extends StoreUnavailable {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'LogDamaged';
   }
+}
+
+/**
+ * The event at this position is not as it was written: the medium lost it, or somebody changed it clumsily. What the
+ * message says about it is as readable as the damage leaves it.
+ */
+export class EventDamaged extends LogDamaged {
+  constructor({ position, type, id, stream, revision }: Pick<StoredEvent, 'position'> & Partial<StoredEvent>) {
+    const readable = id === undefined ? '' : `: ${type} ${id} (${stream}, revision ${revision})`;
+    super(`the event at position ${position} is damaged${readable}`);
+    this.name = 'EventDamaged';
+    this.position = position;
+  }
+
+  readonly position: Position;
 }
 
 /** Somebody who knows the format of the log, but not its keys, changed the event at this position. */
@@ -99,6 +119,9 @@ export class EventChanged extends Error {
 
   readonly position: Position;
 }
+
+/** Whether an error is due to a log that is not as it was written, so that a retry is useless. */
+export const isDamage = (error: unknown): boolean => error instanceof LogDamaged || error instanceof EventChanged;
 
 /** Position of the event that is not as it was written, if that is what an error tells. */
 export const changedAt = (error: unknown): Position | null =>

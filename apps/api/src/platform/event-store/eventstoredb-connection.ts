@@ -143,12 +143,14 @@ export class EventStoreDbConnection {
 }
 
 /** The client knows only the older URL schemes. */
+export const esdb = (url: string): string => url.replace(/^(kurrentdb|kdb)(?=[+:])/, 'esdb');
+
 const clientOf = (url: string): EventStoreDBClient => {
   if (/[?&]throwOnAppendFailure=false\b/i.test(url))
     throw new RangeError(
       'throwOnAppendFailure=false in the address of the event store would have refused appends taken for written ones: leave it out',
     );
-  const client = EventStoreDBClient.connectionString(url.replace(/^(kurrentdb|kdb)(?=[+:])/, 'esdb'));
+  const client = EventStoreDBClient.connectionString(esdb(url));
   const inner = client as unknown as Inner;
   // No batched appends: they share one list of pending calls across clients, and a late answer crashes the process.
   inner.supports = async () => false;

@@ -1,7 +1,5 @@
 import {
   END,
-  type EventData,
-  jsonEvent,
   MaxAppendSizeExceededError,
   NO_STREAM,
   StreamDeletedError,
@@ -23,8 +21,10 @@ import {
   type Subscription,
   WrongExpectedRevision,
 } from './event-store.js';
+import { dataOf, isRevision, refuseReserved, revisionIn } from './eventstoredb-appends.js';
 import { LiveTail } from './live-tail.js';
 import { portNameOf, RemovedStreams } from './removed-streams.js';
+import { refuseUnfinished, UnfinishedRestore } from './restore-marker.js';
 import { SeenIds } from './seen-ids.js';
 import { type Serialised, serialised } from './serialised.js';
 
@@ -69,7 +69,7 @@ export class EventStoreDbEventStore extends EventStore {
   /**
    * Opens the store at `url`, a connection string of the server's documentation. Its `defaultDeadline` (ms) limits a
    * call; default 1500.
-   * @throws StoreUnavailable when no server answers within `withinMs`, default 30 s
+   * @throws StoreUnavailable when no server answers within `withinMs`, default 30 s; UnfinishedRestore
    */
   static async open({
     url,
@@ -84,9 +84,10 @@ export class EventStoreDbEventStore extends EventStore {
       try {
         await store.#removed.load();
         await store.#head();
+        await refuseUnfinished(store.#reads);
         return store;
       } catch (error) {
-        if (performance.now() < end) continue;
+        if (performance.now() < end && !(error instanceof UnfinishedRestore)) continue;
         await connection.close();
         throw error;
       }
@@ -348,20 +349,3 @@ export class EventStoreDbEventStore extends EventStore {
     if (this.#closed) throw new StoreUnavailable('the log is closed');
   }
 }
-
-/** Copies the event: the client serializes it later, when the caller may have changed it. */
-const dataOf = ({ id, type, data, metadata }: Serialised): EventData =>
-  jsonEvent({ id, type, data: JSON.parse(data) as never, metadata: JSON.parse(metadata) as never });
-
-/** The stream's revision; -1 when it does not exist. */
-const revisionIn = ({ actualVersion }: WrongExpectedVersionError): number =>
-  typeof actualVersion === 'bigint' ? numberOf(actualVersion, 'the revision') : -1;
-
-const isRevision = (expected: ExpectedRevision): boolean =>
-  expected === 'none' || (Number.isSafeInteger(expected) && expected >= 0);
-
-/** @throws RangeError for names reserved by the server or the adapter */
-const refuseReserved = (stream: string): void => {
-  if (stream.startsWith('$') || /~\d+$/.test(stream) || stream === 'removed-streams')
-    throw new RangeError(`${stream}: the name is reserved`);
-};

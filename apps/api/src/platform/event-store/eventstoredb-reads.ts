@@ -28,6 +28,12 @@ export const serverPosition = (position: Position): ServerPosition => ({
   prepare: BigInt(position),
 });
 
+/** The metadata as another store had them, and when it wrote the event. */
+const asMoved = (metadata: Metadata): Pick<StoredEvent, 'metadata' | 'recorded'> | null => {
+  const { recorded, ...own } = metadata ?? {};
+  return recorded === undefined ? null : { metadata: own, recorded };
+};
+
 /** Converts a recorded event; `stream` is the server's name. */
 export const eventOf = ({
   id,
@@ -47,6 +53,7 @@ export const eventOf = ({
   revision: numberOf(revision, `${streamId}: the revision`),
   position: numberOf(position?.commit, `${streamId}: the position`),
   recorded: created.toISOString(),
+  ...asMoved(metadata as Metadata),
 });
 
 /**

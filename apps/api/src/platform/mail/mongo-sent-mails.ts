@@ -38,15 +38,34 @@ export class MongoSentMails extends SentMails {
       .catch(() => (this.indexing = undefined)); // the next `add` tries again
   }
 
-  /** Adds the log's name: two logs with the same naming key may share a database. */
   private async here(id: string): Promise<string> {
-    const name = await this.logName();
-    return name === null ? this.names.of(id) : `${name}:${this.names.of(id)}`;
+    return ofLog(await this.logName(), this.names.of(id));
   }
 
   private get sent(): mongo.Collection<Sent> {
-    const { db } = this.connection;
-    if (!db) throw new ReadSideUnavailable();
-    return db.collection<Sent>('sent_mails');
+    return sentIn(this.connection);
   }
 }
+
+/** Two logs with the same naming key may share a database. */
+const ofLog = (log: string | null, name: string): string => (log === null ? name : `${log}:${name}`);
+
+const sentIn = ({ db }: Connection): mongo.Collection<Sent> => {
+  if (!db) throw new ReadSideUnavailable();
+  return db.collection<Sent>('sent_mails');
+};
+
+/** Notes mails as sent, by their names in the file of a process that sent them. It may be repeated. */
+export const rememberSent = async (
+  connection: Connection,
+  log: string | null,
+  names: readonly string[],
+): Promise<void> => {
+  if (names.length === 0) return;
+  const at = new Date();
+  await sentIn(connection).bulkWrite(
+    names.map((name) => ({
+      updateOne: { filter: { _id: ofLog(log, name) }, update: { $set: { at } }, upsert: true },
+    })),
+  );
+};

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import type { Anchor } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
+import { WAL_LIMIT } from '../event-store/wal-limit.js';
 import { type Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
 
 /*
@@ -12,6 +13,7 @@ import { type Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
 const SCHEMA = `
   pragma journal_mode = wal;
   pragma synchronous = normal;
+  pragma journal_size_limit = ${WAL_LIMIT};
   create table if not exists reactions (name text primary key, position integer not null, anchor text) strict, without rowid;`;
 
 const SAVE = `

@@ -65,6 +65,8 @@ export class Config {
   readonly namingKey?: string;
   readonly apiKey: string;
   readonly rateLimit: boolean;
+  /** Connections that a client's network may have open at once. */
+  readonly connectionsPerNetwork: number;
   /** Origin under which users reach the application, without a trailing slash. */
   readonly publicUrl: string;
   /** Base URL of the payment gateway, which shows the card form; without it no card can be entered. */
@@ -79,8 +81,6 @@ export class Config {
    * listening.
    */
   readonly drainMs: number;
-  /** Milliseconds between two looks at whether rows have to be kept for a start after a crash; 0: only at a stop. */
-  readonly keepRowsEveryMs: number;
   /** Bearer token that gives access to /metrics. */
   readonly metricsToken?: string;
   /** Path of the Chromium that prints documents; absent: the system's. */
@@ -123,13 +123,13 @@ export class Config {
       namingKey: reader.text('NAMING_KEY'),
       apiKey: reader.text('API_KEY') ?? 'camino-public',
       rateLimit: reader.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+      connectionsPerNetwork: reader.upTo('CONNECTIONS_PER_NETWORK', 100_000, 500),
       publicUrl: reader.url('PUBLIC_URL', ['http', 'https'])?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
       ...gatewayOf(reader, production),
       seed: reader.oneOf('SEED', ['demo', 'base', 'none'], production || eventstoreUrl || mongoUrl ? 'base' : 'demo'),
       testClock: reader.oneOf('TEST_CLOCK', ['1', '0'], '0') === '1',
       trustProxy: reader.proxies('TRUST_PROXY'),
       drainMs: reader.upTo('DRAIN_MS', 60_000, production ? 3000 : 50),
-      keepRowsEveryMs: reader.upTo('KEEP_ROWS_EVERY_S', 86_400, 60) * 1000,
       metricsToken: reader.text('METRICS_TOKEN'),
       chromePath: reader.text('CHROME_PATH'),
     };
@@ -171,6 +171,7 @@ const gatewayOf = (
 const refuseUnsafe = (values: Config, reader: EnvironmentReader): void => {
   const { production } = values;
   reader.refuse(production && !values.rateLimit, 'RATE_LIMIT=off is not taken in production');
+  reader.refuse(values.connectionsPerNetwork < 1, 'CONNECTIONS_PER_NETWORK must be 1 or more');
   reader.refuse(production && values.testClock, 'TEST_CLOCK=1 is not taken in production');
   reader.refuse(
     production && values.seed === 'demo',

@@ -1,4 +1,5 @@
-import type { Position, StoredEvent, Subscription } from './event-store.js';
+import { Logger } from '@nestjs/common';
+import { isDamage, type Position, type StoredEvent, type Subscription } from './event-store.js';
 
 const MOST_PER_BATCH = 1000;
 const FIRST_PAUSE_MS = 100;
@@ -12,10 +13,12 @@ type Handle = (events: readonly StoredEvent[]) => Promise<void>;
  * old ones, so no event is lost or duplicated at the transition.
  */
 export class CatchUp implements Subscription {
+  private readonly logger = new Logger('Event log');
   readonly #done: Promise<void>;
   #stopped = false;
   #rung = false;
   #idle = false;
+  #damaged = false;
   #wake = (): void => undefined;
 
   constructor(
@@ -51,11 +54,19 @@ export class CatchUp implements Subscription {
         position = batch.at(-1)!.position;
         batch = [];
         pause = FIRST_PAUSE_MS;
-      } catch {
+      } catch (error) {
+        this.#reportDamage(error);
         await this.#sleep(pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     }
+  }
+
+  /** Reports, once, that retries are useless: nothing behind this place is delivered until the log is restored. */
+  #reportDamage(error: unknown): void {
+    if (!isDamage(error) || this.#damaged) return;
+    this.#damaged = true;
+    this.logger.error(`new events are not delivered: ${String(error)}. Restore the log from a backup`);
   }
 
   /** Reads the events after `position`. If there are none, waits for a ring or a stop and returns an empty list. */

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   mkdtempSync,
@@ -17,6 +18,7 @@ import { anEvent, idsOf, numbers, pause, someEvents } from './contract/given.con
 import { eventStoreContract } from './event-store.contract.js';
 import { EventDamaged, StoreUnavailable, WrongExpectedRevision } from './event-store.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
+import { WAL_LIMIT } from './wal-limit.js';
 
 const inFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'event-store-'));
@@ -279,6 +281,21 @@ describe('The SQLite event store', () => {
     await pause(5);
     await store.close();
     expect(handled).toBe(1);
+  });
+
+  it('shrinks its write-ahead log again after a reader outside has held it for long', async () => {
+    const walSize = (): number => statSync(`${file}-wal`).size;
+    const grow = async (events: number): Promise<void> => {
+      for (let at = 0; at < events; at += 1)
+        await store.append(`trip-${randomUUID()}`, 'none', [anEvent({ text: 'x'.repeat(500_000) })]);
+    };
+    const reader = new DatabaseSync(file);
+    reader.exec('begin; select count(*) from events');
+    await grow(20);
+    expect(walSize()).toBeGreaterThan(WAL_LIMIT);
+    reader.close();
+    await grow(2); // the first checkpoints, the second begins the file from its start
+    expect(walSize()).toBeLessThanOrEqual(WAL_LIMIT);
   });
 
   describe('deleting', () => {

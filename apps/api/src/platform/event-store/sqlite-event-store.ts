@@ -5,6 +5,7 @@ import {
   type Appended,
   EventStore,
   type ExpectedRevision,
+  LogDamaged,
   type NewEvent,
   type Position,
   type Slice,
@@ -22,6 +23,8 @@ import { StreamNames } from './stream-names.js';
 
 /** Events read in one turn of the event loop. */
 const PAGE = 500;
+/** SQLITE_CORRUPT and SQLITE_NOTADB: https://www.sqlite.org/rescode.html */
+const DAMAGED: readonly unknown[] = [11, 26];
 /** Streams whose last revision is cached; beyond that, the cache is cleared. */
 const KNOWN_HEADS = 50_000;
 
@@ -296,6 +299,8 @@ export class SqliteEventStore extends EventStore {
       return question();
     } catch (cause) {
       if (cause instanceof StoreUnavailable) throw cause;
+      if (DAMAGED.includes((cause as { errcode?: unknown }).errcode))
+        throw new LogDamaged(`the file of the log is damaged: ${(cause as Error).message}`, { cause });
       throw new StoreUnavailable('the log could not be read', { cause });
     }
   }

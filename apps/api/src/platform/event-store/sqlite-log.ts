@@ -12,6 +12,7 @@ import {
   StoreUnavailable,
 } from './event-store.js';
 import type { Serialised } from './serialised.js';
+import { WAL_LIMIT } from './wal-limit.js';
 
 /** "cami" in the file's header: no other SQLite file can be mistaken for a log. The version changes with the schema. */
 const APPLICATION = 0x63616d69;
@@ -47,7 +48,7 @@ const checksum = ({ stream, revision, id, type, data, metadata, recorded }: Summ
 
 const eventOf = ([position, stream, revision, id, type, data, metadata, recorded, sum]: Row): StoredEvent => {
   if (checksum({ stream, revision, id, type, data, metadata, recorded }) !== sum) {
-    throw new EventDamaged(position);
+    throw new EventDamaged({ position, type, id, stream, revision });
   }
   return {
     id,
@@ -100,6 +101,7 @@ const openChecked = (file: string): DatabaseSyncInstance => {
     expectPragma(database, 'application_id', APPLICATION);
     expectPragma(database, 'user_version', VERSION);
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
+    database.exec(`pragma journal_size_limit = ${WAL_LIMIT}`);
     expectPragma(database, 'journal_mode', 'wal');
     expectPragma(database, 'synchronous', 2);
     expectPragma(database, 'secure_delete', 1);

@@ -1,6 +1,8 @@
 import { act, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
+import { clearSession, saveSession } from '@camino/client/session.js';
+import { ROLES } from '@camino/contracts/session.js';
 import { App } from './app.js';
 import { LanguageProvider } from './i18n/language.js';
 import { OUTLINED, renderOutline } from './prerender.js';
@@ -24,31 +26,35 @@ describe('the outline of a page', () => {
     for (const language of ['es', 'en'] as const)
       expect(await renderOutline('/view', language)).toContain(`>${texts[language][1]}</h1>`);
   });
-  it.each(['/datos/eyJhIjoxfQ', '/reserve-tracking/some-token'])(
-    'is taken over at %s as it stands: nobody loses a button they had come to',
-    async (path) => {
-      window.fetch = () => new Promise(() => undefined);
-      const root = document.body.appendChild(document.createElement('div'));
-      const name = path.split('/')[1] as string;
-      root.innerHTML = await renderOutline(OUTLINED[name]!.address, 'es');
-      const help = within(root).getByRole('button', { name: 'Preguntas y ayuda' });
-      help.focus();
-      const complaints = jest.spyOn(console, 'error');
-      const drawn = await act(async () =>
-        hydrateRoot(
-          root,
-          <StrictMode>
-            <LanguageProvider initial="es">
-              <App history={memoryHistory(path)} />
-            </LanguageProvider>
-          </StrictMode>,
-        ),
-      );
-      expect(complaints).not.toHaveBeenCalled();
-      expect(help).toBeInTheDocument();
-      expect(help).toHaveFocus();
-      act(() => drawn.unmount());
-      root.remove();
-    },
-  );
+  it.each([
+    ['/datos/eyJhIjoxfQ', 'a stranger'],
+    ['/reserve-tracking/some-token', 'a stranger'],
+    ['/datos/eyJhIjoxfQ', 'a client'],
+    ['/reserve-tracking/some-token', 'a client'],
+  ])('is taken over at %s as it stands by %s: nobody loses a button they had come to', async (path, who) => {
+    window.fetch = () => new Promise(() => undefined);
+    const root = document.body.appendChild(document.createElement('div'));
+    const name = path.split('/')[1] as string;
+    root.innerHTML = await renderOutline(OUTLINED[name]!.address, 'es');
+    const help = within(root).getByRole('button', { name: 'Preguntas y ayuda' });
+    help.focus();
+    const complaints = jest.spyOn(console, 'error');
+    if (who === 'a client') await saveSession({ role: ROLES.client, driver_id: null, token: 'signed' });
+    const drawn = await act(async () =>
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <LanguageProvider initial="es">
+            <App history={memoryHistory(path)} />
+          </LanguageProvider>
+        </StrictMode>,
+      ),
+    );
+    expect(complaints).not.toHaveBeenCalled();
+    expect(help).toBeInTheDocument();
+    expect(help).toHaveFocus();
+    act(() => drawn.unmount());
+    await clearSession();
+    root.remove();
+  });
 });

@@ -253,10 +253,10 @@ export const tracking: typeof source = {
   },
   unknown: {
     title: 'We cannot find this booking',
-    text: 'The link is incomplete or no longer exists. Open it again from the email about your booking, or have us send it again.',
+    text: 'The link is incomplete or no longer exists. Open it from the email about your booking, or have us send it again.',
     find: 'Get the link by email',
     home: 'Go to the home page',
-    picture: 'A signpost without a destination where the road forks',
+    picture: 'An empty signpost at a fork',
   },
   readOnly: {
     title: 'This trip was over a month ago',

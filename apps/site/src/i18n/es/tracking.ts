@@ -252,10 +252,10 @@ export const tracking = {
   },
   unknown: {
     title: 'No encontramos esta reserva',
-    text: 'El enlace está incompleto o ya no existe. Ábralo otra vez desde el correo de su reserva, o pida que se lo mandemos otra vez.',
+    text: 'El enlace está incompleto o ya no existe. Ábralo desde el correo de su reserva, o pida que se lo mandemos otra vez.',
     find: 'Recibir el enlace por correo',
     home: 'Ir al inicio',
-    picture: 'Un rótulo sin destino donde el camino se divide',
+    picture: 'Un rótulo vacío en un cruce',
   },
   readOnly: {
     title: 'Este viaje fue hace más de un mes',

@@ -1,100 +1,63 @@
 import { serialize } from 'bson';
-import { Collection } from './collection.js';
+import type { Collection } from './collection.js';
+import { Databases } from './databases.js';
 import type { Document } from './document.js';
 
-const STATUSES = ['requested', 'approved', 'assigned', 'finished'];
+const opened = new Set<Databases>();
+afterAll(() => opened.forEach(({ store }) => store.close()));
 
-const bookings = (count: number): Collection => {
-  const collection = new Collection('camino.bookings');
-  for (let n = 0; n < count; n += 1)
-    collection.insert({
-      _id: n,
-      status: STATUSES[n % 4],
-      at: (n * 37) % count,
-      driver: n % 10 === 0 ? `p${n % 30}` : null,
-      words: [`w${n % 50}`, 'all'],
-    });
-  collection.createIndexes([{ v: 2, name: 'status_at', key: { status: 1, at: 1 } }]);
-  collection.createIndexes([{ v: 2, name: 'at', key: { at: -1 } }]);
-  collection.createIndexes([{ v: 2, name: 'driver', key: { driver: 1 } }]);
-  collection.createIndexes([{ v: 2, name: 'words', key: { words: 1 } }]);
-  return collection;
+const collectionOf = (name = 'rows'): Collection => {
+  const databases = new Databases();
+  opened.add(databases);
+  return databases.open('camino').open(name);
 };
 
-describe('a collection looks at few documents', () => {
-  const collection = bookings(2_000);
-  const looks = (query: Parameters<Collection['select']>[0]) => {
-    const { rows, examined, index } = collection.select(query);
-    return { found: rows.length, examined, index };
-  };
+const create = (collection: Collection, key: Document, more: Document = {}): void =>
+  void Array.from(collection.creatingIndexes([{ v: 2, name: Object.keys(key).join('_'), key, ...more }]));
 
-  it.each<[string, Document, Document | undefined, number, object]>([
-    ['by id', { _id: 5 }, undefined, 0, { found: 1, examined: 1, index: '_id_' }],
-    ['by several ids', { _id: { $in: [5, 6, 9_999] } }, undefined, 0, { found: 2, examined: 2, index: '_id_' }],
-    [
-      'for a page in the order of an index',
-      { status: 'approved' },
-      { at: -1 },
-      50,
-      { found: 50, examined: 50, index: 'status_at' },
-    ],
-    [
-      'for a range',
-      { status: 'approved', at: { $gte: 100, $lt: 200 } },
-      { at: 1 },
-      0,
-      { found: 25, examined: 25, index: 'status_at' },
-    ],
-    [
-      'for several values in one order',
-      { status: { $in: ['approved', 'finished'] } },
-      { at: 1 },
-      20,
-      { found: 20, examined: 20, index: 'status_at' },
-    ],
-    ['for a page of everything', {}, { at: -1 }, 50, { found: 50, examined: 50, index: 'at' }],
-    [
-      'for a rare value, sorting what little there is',
-      { driver: 'p10' },
-      { at: 1 },
-      50,
-      { found: 50, examined: 67, index: 'driver' },
-    ],
-    ['for an element of a list', { words: 'w7' }, undefined, 0, { found: 40, examined: 40, index: 'words' }],
-    [
-      'for the beginning of a word',
-      { words: { $regex: '^w49' } },
-      undefined,
-      0,
-      { found: 40, examined: 40, index: 'words' },
-    ],
-    ['for what cannot be', { status: { $in: [] } }, undefined, 0, { found: 0, examined: 0, index: 'status_at' }],
-  ])('%s', (_title, filter, sort, limit, expected) => {
-    expect(looks({ filter, sort, limit })).toEqual(expected);
-  });
-
-  it('when it skips', () => {
-    expect(looks({ filter: { status: 'approved' }, sort: { at: 1 }, skip: 400, limit: 50 })).toEqual({
-      found: 50,
-      examined: 50,
-      index: 'status_at',
-    });
-  });
-
-  it('in the order of an index rather than sort most of everything', () => {
-    expect(looks({ filter: { driver: null }, sort: { at: 1 }, limit: 10 })).toMatchObject({ found: 10, index: 'at' });
-    expect(looks({ filter: { driver: null }, sort: { at: 1 }, limit: 10 }).examined).toBeLessThan(20);
-  });
-
-  it('but at all where no index helps', () => {
-    expect(looks({ filter: { driver: { $ne: null } } })).toEqual({ found: 200, examined: 2_000, index: undefined });
-  });
-});
+const contents = (collection: Collection, query: Document): Document[] =>
+  collection.select(query).map(({ version }) => version.content);
 
 describe('a collection', () => {
+  it('counts what is left, whether it had been counted before a removal or not', () => {
+    const collection = collectionOf();
+    for (const _id of [1, 2, 3]) collection.insert({ _id });
+    collection.remove(collection.select({ filter: { _id: 2 } })[0]!);
+    expect(collection.count({})).toBe(2);
+    collection.remove(collection.select({ filter: { _id: 3 } })[0]!);
+    expect(collection.count({})).toBe(1);
+  });
+
+  it.each([1, -1])('reads an index in the order of a page instead of sorting when many match (order %i)', (order) => {
+    const collection = collectionOf();
+    create(collection, { state: 1, at: 1 });
+    create(collection, { driver: 1, at: 1 });
+    const documents = Array.from({ length: 6000 }, (_, _id) => ({
+      _id,
+      state: _id % 10 === 0 ? 'requested' : 'finished',
+      driver: [...'abc'][(_id * 7) % 3],
+      at: (_id * 7919) % 6000,
+    }));
+    for (const document of documents) collection.insert(document);
+    const asked = jest.spyOn([...opened].at(-1)!.store, 'all');
+    const pageOf = (state: string) =>
+      contents(collection, { filter: { state }, sort: { driver: order, at: order }, skip: 7, limit: 9 });
+    const expectedOf = (state: string) =>
+      documents
+        .filter((document) => document.state === state)
+        .sort((a, b) => order * (a.driver!.localeCompare(b.driver!) || a.at - b.at))
+        .slice(7, 16);
+    const walks = () =>
+      asked.mock.calls.filter(([sql]) => sql.startsWith('select') && sql.includes('indexed by')).length;
+    expect(pageOf('requested')).toEqual(expectedOf('requested'));
+    expect(walks()).toBe(0);
+    expect(pageOf('finished')).toEqual(expectedOf('finished'));
+    expect(walks()).toBe(1);
+  });
+
   it('refuses two lists in one index key, as no document could be placed', () => {
-    const collection = new Collection('camino.rows');
-    collection.createIndexes([{ v: 2, name: 'ab', key: { a: 1, b: 1 } }]);
+    const collection = collectionOf();
+    create(collection, { a: 1, b: 1 });
     expect(() => collection.insert({ _id: 1, a: [1], b: [2] })).toThrow(
       expect.objectContaining({ codeName: 'CannotIndexParallelArrays' }),
     );
@@ -104,19 +67,19 @@ describe('a collection', () => {
   it('refuses a document whose bytes cannot be read', () => {
     const bytes = Buffer.from(serialize({ _id: 2, a: 'é' }));
     bytes[bytes.indexOf(0xc3)] = 0x28;
-    const collection = new Collection('spec.read');
+    const collection = collectionOf();
     collection.insert({ _id: 1 });
     expect(() => collection.insertBytes(bytes)).toThrow(expect.objectContaining({ codeName: 'InvalidBSON' }));
     expect(collection.count({})).toBe(1);
   });
 
   it('leaves everything as it was when a write is refused', () => {
-    const collection = new Collection('camino.rows');
-    collection.createIndexes([{ v: 2, name: 'a', key: { a: 1 } }]);
-    collection.createIndexes([{ v: 2, name: 'b', key: { b: 1 }, unique: true }]);
+    const collection = collectionOf();
+    create(collection, { a: 1 });
+    create(collection, { b: 1 }, { unique: true });
     collection.insert({ _id: 1, a: 1, b: 1 });
-    const { version } = collection.insert({ _id: 2, a: 2, b: 2 });
-    const [row] = collection.select({ filter: { _id: 2 } }).rows;
+    collection.insert({ _id: 2, a: 2, b: 2 });
+    const [row] = collection.select({ filter: { _id: 2 } });
     expect(() => collection.replace(row!, { a: 3, b: 1 })).toThrow(
       'E11000 duplicate key error collection: camino.rows index: b dup key: { b: 1 }',
     );
@@ -127,25 +90,27 @@ describe('a collection', () => {
     expect(() => collection.insert({ _id: 3, at: new Date(NaN) })).toThrow(
       expect.objectContaining({ codeName: 'BadValue' }),
     );
-    expect(collection.select({ filter: { a: 2 } }).rows[0]?.version).toBe(version);
+    expect(contents(collection, { filter: { a: 2 } })).toEqual([{ _id: 2, a: 2, b: 2 }]);
     expect([collection.count({ filter: { a: 3 } }), collection.count({})]).toEqual([0, 2]);
   });
 
-  it('lets a document keep a key that only it has', () => {
-    const collection = new Collection('camino.rows');
-    collection.createIndexes([{ v: 2, name: 'a', key: { a: 1 }, unique: true }]);
-    const row = collection.insert({ _id: 1, a: ['x', 'y'] });
-    expect(collection.replace(row, { a: ['x', 'z'] })).toBe(true);
+  it('lets a document keep a unique key that only it has', () => {
+    const collection = collectionOf();
+    create(collection, { a: 1 }, { unique: true });
+    collection.insert({ _id: 1, a: ['x', 'y'] });
+    const [row] = collection.select({ filter: { _id: 1 } });
+    expect(collection.replace(row!, { a: ['x', 'z'] })).toBe(true);
     expect(() => collection.insert({ _id: 2, a: 'z' })).toThrow('E11000');
-    expect(collection.insert({ _id: 3, a: 'y' }).version.content).toEqual({ _id: 3, a: 'y' });
+    collection.insert({ _id: 3, a: 'y' });
+    expect(contents(collection, { filter: { a: 'y' } })).toEqual([{ _id: 3, a: 'y' }]);
   });
 
   it('sorts lists by their least element even where the filter names another one', () => {
-    const collection = new Collection('camino.rows');
-    collection.createIndexes([{ v: 2, name: 'words', key: { words: 1 } }]);
+    const collection = collectionOf();
+    create(collection, { words: 1 });
     [['b', 'm'], ['m'], ['a', 'm', 'z']].forEach((words, _id) => collection.insert({ _id, words }));
-    const { rows } = collection.select({ filter: { words: 'm' }, sort: { words: 1 } });
-    expect(rows.map(({ version }) => version.content['_id'])).toEqual([2, 0, 1]);
+    const found = contents(collection, { filter: { words: 'm' }, sort: { words: 1 } });
+    expect(found.map(({ _id }) => _id)).toEqual([2, 0, 1]);
   });
 
   it.each<[string, Document, boolean]>([
@@ -155,33 +120,80 @@ describe('a collection', () => {
     ['another order', { b: [1, new Date(5)], a: { x: 1 }, c: NaN }, true],
     ['an element more', { a: { x: 1 }, b: [1, new Date(5), 1], c: NaN }, true],
     ['another date', { a: { x: 1 }, b: [1, new Date(6)], c: NaN }, true],
-  ])('knows by %s whether a new version is one', (_title, version, isNew) => {
-    const collection = new Collection('camino.rows');
-    const row = collection.insert({ _id: 1, a: { x: 1 }, b: [1, new Date(5)], c: NaN });
-    expect(collection.replace(row, version)).toBe(isNew);
+  ])('recognizes by %s whether a new version differs', (_title, version, isNew) => {
+    const collection = collectionOf();
+    collection.insert({ _id: 1, a: { x: 1 }, b: [1, new Date(5)], c: NaN });
+    const [row] = collection.select({});
+    expect(collection.replace(row!, version)).toBe(isNew);
   });
 
-  it('gives a snapshot: a version stays what it was', () => {
-    const collection = new Collection('camino.rows');
-    collection.insert({ _id: 1, a: 1 });
-    const [row] = collection.select({}).rows;
-    const before = row!.version;
-    collection.replace(row!, { a: 2 });
-    expect([before.content, row!.version.content]).toEqual([
-      { _id: 1, a: 1 },
-      { _id: 1, a: 2 },
+  it('searches within the texts of an index for searching, in new, changed and removed documents', () => {
+    const collection = collectionOf();
+    create(collection, { search: 'trigram' });
+    ['antigua guatemala', 'panajachel "lago"', 'río dulce', null, 'ab'].forEach((search, _id) =>
+      collection.insert({ _id, search }),
+    );
+    const found = (text: string): unknown[] =>
+      contents(collection, { filter: { search: { $regex: text } }, sort: { _id: 1 } }).map(({ _id }) => _id);
+    expect([found('gua'), found('a g'), found('"lago"'), found('Gua'), found('b'), found('río')]).toEqual([
+      [0],
+      [0],
+      [1],
+      [],
+      [4],
+      [2],
     ]);
-    expect(before.bytes).not.toEqual(row!.version.bytes);
+    const [first] = collection.select({ filter: { _id: 0 } });
+    collection.replace(first!, { search: 'quetzaltenango' });
+    collection.remove(collection.select({ filter: { _id: 1 } })[0]!);
+    expect([found('antigua'), found('quetzal'), found('lago'), found('^quetzal'), found('^tenango')]).toEqual([
+      [],
+      [0],
+      [],
+      [0],
+      [],
+    ]);
+  });
+
+  it('finds the same with an index that is created while documents change', () => {
+    const collection = collectionOf();
+    for (let _id = 0; _id < 1_200; _id += 1) collection.insert({ _id, a: _id % 3, words: [`w${_id % 7}`] });
+    const steps = collection.creatingIndexes([
+      { v: 2, name: 'a', key: { a: 1 } },
+      { v: 2, name: 'words', key: { words: 1 } },
+    ]);
+    steps.next();
+    collection.insert({ _id: 5_000, a: 1, words: ['new'] });
+    collection.replace(collection.select({ filter: { _id: 0 } })[0]!, { a: 'changed', words: [] });
+    collection.replace(collection.select({ filter: { _id: 1_199 } })[0]!, { a: 'changed' });
+    collection.remove(collection.select({ filter: { _id: 900 } })[0]!);
+    Array.from(steps);
+    expect(collection.indexes).toHaveLength(3);
+    expect(collection.count({ filter: { a: 'changed' } })).toBe(2);
+    expect(collection.count({ filter: { a: 0 } })).toBe(398);
+    expect(collection.count({ filter: { words: 'new' } })).toBe(1);
+    expect(collection.count({ filter: { words: 'w4' } })).toBe(170);
+  });
+
+  it('notes indexes that are to be created later, and creates them with the next call', () => {
+    const collection = collectionOf();
+    const index = { v: 2, name: 'a', key: { a: -1 } } as const;
+    Array.from(collection.creatingIndexes([index], true));
+    for (let _id = 0; _id < 50; _id += 1) collection.insert({ _id, a: _id });
+    expect(contents(collection, { sort: { a: -1 }, limit: 1 })).toEqual([{ _id: 49, a: 49 }]);
+    Array.from(collection.creatingIndexes([index]));
+    expect(contents(collection, { filter: { a: { $gte: 48 } }, sort: { a: -1 } })).toHaveLength(2);
+    expect(collection.indexes.map(({ name }) => name)).toEqual(['_id_', 'a']);
   });
 });
 
-it('removes what an index keeps no longer, and nothing without a date there', () => {
-  const collection = new Collection('camino.mails');
-  collection.createIndexes([{ v: 2, name: 'at', key: { at: 1 }, expireAfterSeconds: 60 }]);
+it('removes documents that have expired, and none without a date there', () => {
+  const collection = collectionOf('mails');
+  create(collection, { at: 1 }, { expireAfterSeconds: 60 });
   const at = (seconds: number): Date => new Date(seconds * 1000);
   for (const [_id, value] of [at(0), at(40), at(41), null, 5].entries()) collection.insert({ _id, at: value });
   collection.expire(at(100));
-  expect(collection.select({ sort: { _id: 1 } }).rows.map(({ version }) => version.content['_id'])).toEqual([2, 3, 4]);
+  expect(contents(collection, { sort: { _id: 1 } }).map(({ _id }) => _id)).toEqual([2, 3, 4]);
   collection.expire(at(200));
   expect(collection.count({})).toBe(2);
 });

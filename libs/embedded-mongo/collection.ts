@@ -1,62 +1,42 @@
+import { crc32 } from 'node:zlib';
 import { ObjectId } from 'bson';
+import { type Cell, Columns, isSameCell } from './columns.js';
 import { CommandError } from './command-error.js';
 import { decode, type Document } from './document.js';
+import { duplicateKey, valueAt } from './duplicate-key.js';
 import { type Condition, namedIn, parseFilter } from './filter.js';
+import { type IndexDescription, isForSearch, keyOf, partsOf } from './index-description.js';
 import { encode } from './key-encoding.js';
 import { type KeyField, parseKeyFields } from './key-fields.js';
-import { IndexBuild, namesOfKeys } from './index-build.js';
-import { IndexFilling } from './index-filling.js';
 import { isAmong } from './known-indexes.js';
-import { type IndexDescription, OrderedIndex } from './ordered-index.js';
-import { type Path } from './path.js';
-import { pinsOf } from './pins.js';
-import { choosePlan, type Plan, SORTING } from './planner.js';
+import { parsePath } from './path.js';
 import { compile } from './predicate.js';
-import { canSkip, rowsOf } from './scan.js';
-import { type Gathering, Sorting, Taking } from './sort.js';
-import { MatchCache } from './match-cache.js';
-import { fieldNames, type FieldNames, Row, StoredDocument } from './stored-document.js';
-import { assertSupported, fieldOf, isObject } from './values.js';
+import type { Queries } from './queries.js';
+import { type Column, whereOf } from './sql-filter.js';
+import type { Store } from './store.js';
+import { fieldNames, StoredDocument } from './stored-document.js';
+import { Tables } from './tables.js';
+import { assertSupported } from './values.js';
+import { sqlValue, type SqlValue } from './values-in-sql.js';
 
 /** `limit` 0 means no limit, as in the protocol. */
 export type Query = Readonly<{ filter?: Document; sort?: Document; skip?: number; limit?: number }>;
 
-export type Selection = Readonly<{
-  rows: readonly Row[];
-  /** Number of rows examined. */
-  examined: number;
-  /** Name of the index used. */
-  index: string | undefined;
-}>;
+/** A stored document with its number in the collection. */
+export type Row = Readonly<{ number: number; version: StoredDocument }>;
 
-type Asked = Readonly<{ condition: Condition; fields: readonly KeyField[]; wanted: number; plan: Plan }>;
+type StoredIndex = { readonly id: number; readonly description: IndexDescription; ready: boolean };
 
-/** What a collection held at one moment. */
-export type Held = Readonly<{
-  versions: readonly StoredDocument[];
-  /** For each index the places of the documents in its order, in parts of `most` places, as far as it has not changed. */
-  orders: (most: number) => Iterable<Iterable<Uint32Array>>;
-}>;
+/** A condition in SQL; `exact` if no document that does not match has it. */
+type Where = Readonly<{ where: string; values: readonly SqlValue[]; exact: boolean }>;
 
-/** Fills a collection with what another one held. */
-export type Filling = Readonly<{
-  /** @param bytes of the next of its versions */
-  add: (bytes: Uint8Array) => void;
-  /** To be called once, at the end. An index is sorted anew if its order is none, or not that of its entries. */
-  end: (orders: readonly Uint32Array[]) => void;
-}>;
+/** Documents that are looked at in one step while a column is filled. */
+const AT_ONCE = 500;
+/** Sorting as many documents takes longer than reading an index that has their order until enough of them match. */
+const MANY = 5000;
 
-/** Above this number of rows to test one by one, the matching rows are cached. */
-const LONG = 1_000;
-const isLong = ({ exact, entries, ids }: Plan): boolean => !exact && !ids && entries > LONG;
-
-const nameOf = ({ ids, index }: Plan): string | undefined => (ids ? '_id_' : index?.description.name);
-
-const shown = (value: unknown): string =>
-  value instanceof ObjectId ? `ObjectId('${value.toHexString()}')` : JSON.stringify(value);
-
-const valueAt = (document: Document, path: Path): unknown =>
-  path.reduce<unknown>((value, name) => (isObject(value) ? fieldOf(value, name) : undefined), document) ?? null;
+const ID_INDEX: IndexDescription = { v: 2, key: { _id: 1 }, name: '_id_' };
+const ID_COLUMN: Column = { path: '_id', name: '_id', spread: false, searched: false, ready: true };
 
 const decoded = (bytes: Uint8Array): Document => {
   try {
@@ -75,249 +55,316 @@ const withId = (document: Document): Document => {
   return { _id, ...fields };
 };
 
-/** Decodes only the fields that the condition names. */
-const testOf = (condition: Condition): ((row: Row) => boolean) => {
-  const holds = compile(condition);
-  const names = fieldNames(namedIn(condition));
-  return ({ version }) => holds(version.only(names));
-};
-
-/** Collects matching rows until there are enough; returns the number of rows examined. */
-const gather = (rows: Iterable<Row>, matches: (row: Row) => boolean, gathering: Gathering): number => {
-  let examined = 0;
-  for (const row of rows) {
-    examined += 1;
-    if (matches(row) && gathering.add(row)) break;
-  }
-  return examined;
-};
-
-const sameKeys = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((key, at) => key === b[at]);
-
-/** Documents in memory with their indexes. Every method is synchronous, so no caller sees a partial write. */
+/**
+ * The documents of one collection, in tables of `Store`: `c<n>` with a column for each path that an index names, `d<n>`
+ * with the documents and their checksums, `e<n>_…` with the elements of arrays, `t<n>_…` with texts to search within.
+ */
 export class Collection {
-  readonly #rows = new Map<string, Row>();
-  readonly #matches = new MatchCache();
-  readonly #indexes: OrderedIndex[] = [new OrderedIndex({ v: 2, key: { _id: 1 }, name: '_id_' })];
-  #keyed: FieldNames = namesOfKeys(this.#indexes);
-  readonly #builds = new Set<IndexBuild>();
+  readonly #tables: Tables;
+  readonly #columns: Columns;
+  readonly #indexes: StoredIndex[];
+  #size: number | undefined;
 
   /** @param namespace `database.collection`, as in error messages. */
-  constructor(public namespace: string) {}
+  constructor(
+    readonly id: number,
+    public namespace: string,
+    private readonly store: Store,
+    private readonly queries: Queries,
+  ) {
+    this.#tables = new Tables(id, store);
+    this.#columns = new Columns(this.#tables.columns());
+    this.#indexes = store
+      .all('select id, description, ready from indexes where collection = ? order by id', [id])
+      .map(([number, description, ready]) => ({
+        id: Number(number),
+        description: JSON.parse(String(description)) as IndexDescription,
+        ready: ready === 1,
+      }));
+  }
+
+  /** Creates its tables. */
+  define(): void {
+    this.#tables.create();
+  }
 
   get indexes(): readonly IndexDescription[] {
-    return this.#indexes.map(({ description }) => description);
+    return [ID_INDEX, ...this.#indexes.map(({ description }) => description)];
   }
 
   get size(): number {
-    return this.#rows.size;
+    return (this.#size ??= Number(this.store.get(`select count(*) from c${this.id}`)![0]));
   }
 
-  select(query: Query): Selection {
-    const { filter = {}, sort = {}, skip = 0, limit = 0 } = query;
-    const condition = parseFilter(filter);
+  /** Whether its documents are being built, and its indexes will be created afterwards. */
+  get isBuilding(): boolean {
+    return this.#indexes.some(({ ready }) => !ready);
+  }
+
+  /** The numbers of the documents that match, in order. */
+  numbers({ filter = {}, sort = {}, skip = 0, limit = 0 }: Query): readonly number[] {
+    const part = this.#where(parseFilter(filter));
     const fields = parseKeyFields(sort);
-    const wanted = limit > 0 ? skip + limit : Infinity;
-    const plan = choosePlan({ pins: pinsOf(condition), sort: fields, wanted }, this.#indexes, this.#rows.size);
-    if (isLong(plan) && fields.length > 0) return this.#selectStanding(query, { condition, fields, wanted, plan });
-    const matches = plan.exact ? () => true : testOf(condition);
-    const skipped = canSkip(plan) ? skip : 0;
-    const gathering = plan.sorted ? new Taking(wanted - skipped) : new Sorting(fields, wanted);
-    const examined = gather(rowsOf(plan, this.#rows, skipped), matches, gathering);
-    return { rows: gathering.rows().slice(skip - skipped), examined, index: nameOf(plan) };
+    const order = fields.map((field, at) => this.#orderBy(field, at)).join(', ');
+    const from = (by = ''): string =>
+      `select c.id from c${this.id} c${by} where ${part.where}${order && ` order by ${order}`} limit ? offset ?`;
+    const values = [...part.values, limit > 0 ? limit : -1, skip];
+    const index = limit > 0 && part.exact && order ? this.#indexInOrder(fields) : undefined;
+    const walks = index && this.#isSorted(from(), values) && this.#matchMany(part);
+    return this.store
+      .all(walks ? from(` indexed by i${index.id}`) : from(), values)
+      .map(([number]) => number as number);
   }
 
-  /**
-   * Selects from the cached matches: sorts them, or, if there are many, walks an index until enough matches are found.
-   */
-  #selectStanding({ filter = {}, skip = 0 }: Query, { condition, fields, wanted, plan }: Asked): Selection {
-    const found = this.#matching(filter, condition);
-    const walked = plan.sorted && wanted * (plan.entries / Math.max(found.size, 1)) < found.size * SORTING;
-    const gathering = walked ? new Taking(wanted) : new Sorting(fields, wanted);
-    const examined = walked
-      ? gather(rowsOf(plan, this.#rows), (row) => found.has(row), gathering)
-      : gather(found, () => true, gathering);
-    return { rows: gathering.rows().slice(skip), examined, index: walked ? nameOf(plan) : undefined };
-  }
-
-  /** The number of documents that `select` would return; counted on an index alone if that is exact. */
-  count({ filter = {}, skip = 0, limit = 0 }: Query): number {
-    const condition = parseFilter(filter);
-    const wanted = limit > 0 ? skip + limit : Infinity;
-    const plan = choosePlan({ pins: pinsOf(condition), sort: [], wanted }, this.#indexes, this.#rows.size);
-    let found = 0;
-    if (plan.exact) found = Math.min(plan.entries, wanted);
-    else if (isLong(plan)) found = Math.min(this.#matching(filter, condition).size, wanted);
-    else {
-      const matches = testOf(condition);
-      for (const row of rowsOf(plan, this.#rows)) if (matches(row) && ++found === wanted) break;
-    }
-    return Math.max(0, found - skip);
-  }
-
-  #matching(filter: Document, condition: Condition): ReadonlySet<Row> {
-    return this.#matches.of(filter, condition, () => {
-      const narrowest = choosePlan(
-        { pins: pinsOf(condition), sort: [], wanted: Infinity },
-        this.#indexes,
-        this.#rows.size,
-      );
-      return rowsOf(narrowest, this.#rows);
+  select(query: Query): readonly Row[] {
+    return this.numbers(query).flatMap((number) => {
+      const version = this.document(number);
+      return version ? [{ number, version }] : [];
     });
   }
 
+  /** The number of documents that `select` would return. */
+  count({ filter = {}, skip = 0, limit = 0 }: Query): number {
+    const { where, values } = this.#where(parseFilter(filter));
+    const all =
+      where === '1'
+        ? this.size
+        : Number(this.store.get(`select count(*) from c${this.id} c where ${where}`, values)![0]);
+    return Math.max(0, Math.min(all, limit > 0 ? skip + limit : Infinity) - skip);
+  }
+
+  /** A document by its number; undefined if it has been removed. @throws StoreDamaged */
+  document(number: number): StoredDocument | undefined {
+    const found = this.store.get(`select sum, document from d${this.id} where id = ?`, [number]);
+    if (!found) return undefined;
+    const bytes = found[1] as Uint8Array;
+    if (crc32(bytes) !== found[0]) this.store.discard(`a document of ${this.namespace} is not what was written`);
+    return StoredDocument.from(bytes);
+  }
+
   /** @throws CommandError DuplicateKey when the id or a key of a unique index exists. */
-  insert(document: Document): Row {
+  insert(document: Document): Document {
     const content = withId(document);
     assertSupported(content, this.namespace);
-    return this.#add(Row.of(content), content);
+    this.#add(StoredDocument.of(content), content);
+    return content;
   }
 
   /** As `insert`, of a document as BSON: it is decoded only if it cannot be stored as it is. */
-  insertBytes(bytes: Uint8Array): Row {
+  insertBytes(bytes: Uint8Array): void {
     const version = StoredDocument.fromPlain(bytes);
-    if (version === null) return this.insert(decoded(bytes));
-    const keyed = version.only(this.#keyed);
-    return this.#add(new Row(encode(keyed['_id']), version), keyed);
-  }
-
-  /** What it holds now, to be read at leisure while it changes. */
-  held(): Held {
-    const rows = [...this.#rows.values()];
-    for (const [place, row] of rows.entries()) row.place = place;
-    const indexes = [...this.#indexes];
-    return {
-      versions: rows.map(({ version }) => version),
-      *orders(most) {
-        for (const index of indexes) yield index.orderOf(most);
-      },
-    };
-  }
-
-  /** Takes over all documents of another collection. This one must be empty, with the indexes of the other. */
-  filling(): Filling {
-    const filled = new IndexFilling(this.#indexes);
-    return {
-      add: (bytes) => {
-        const version = StoredDocument.from(bytes);
-        const keyed = version.only(this.#keyed);
-        const row = new Row(encode(keyed['_id']), version);
-        this.#rows.set(row.id, row);
-        filled.add(row, keyed);
-      },
-      end: (orders) => filled.end(orders),
-    };
-  }
-
-  #add(row: Row, content: Document): Row {
-    if (this.#rows.has(row.id)) throw this.#duplicate(this.#indexes[0] as OrderedIndex, content);
-    const entries = this.#indexes.map((index) => ({ index, keys: index.keysOf(content) }));
-    for (const { index, keys } of entries) this.#refuseTaken(index, keys, row, content);
-    for (const { index, keys } of entries) index.add(keys, row);
-    this.#tellBuilds(row, null);
-    this.#rows.set(row.id, row);
-    this.#matches.written(row);
-    return row;
+    if (version === null) this.insert(decoded(bytes));
+    else this.#add(version, version.only(this.#columns.names));
   }
 
   /** Replaces a document with a new version; its `_id` stays the same. Returns false if both are equal. */
-  replace(row: Row, document: Document): boolean {
-    const old = row.version.only(this.#keyed);
+  replace({ number, version: former }: Row, document: Document): boolean {
+    const old = former.only(this.#columns.names);
     const content = withId({ _id: old['_id'], ...document });
     assertSupported(content, this.namespace);
-    if (encode(content['_id']) !== row.id)
+    if (encode(content['_id']) !== encode(old['_id']))
       throw new CommandError(
         'ImmutableField',
         "Performing an update on the path '_id' would modify the immutable field '_id'",
       );
     const version = StoredDocument.of(content);
-    if (version.equals(row.version)) return false;
-    const changes = this.#indexes
-      .map((index) => ({ index, before: index.keysOf(old), now: index.keysOf(content) }))
-      .filter(({ before, now }) => !sameKeys(before, now));
-    for (const { index, now } of changes) this.#refuseTaken(index, now, row, content);
-    for (const { index, before, now } of changes) {
-      index.remove(before, row);
-      index.add(now, row);
+    if (version.equals(former)) return false;
+    const before = this.#columns.cellsOf(old);
+    const cells = this.#columns.cellsOf(content);
+    const changed = cells.filter((cell, at) => !isSameCell(cell, before[at]!));
+    if (changed.length > 0) {
+      this.#refuseUnfit(cells, content, number);
+      this.#tables.set(number, changed);
     }
-    this.#tellBuilds(row, row.version);
-    row.version = version;
-    this.#matches.written(row);
+    const { bytes } = version;
+    this.store.run(`update d${this.id} set sum = ?, document = ? where id = ?`, [crc32(bytes), bytes, number]);
     return true;
   }
 
-  remove(row: Row): void {
-    const old = row.version.only(this.#keyed);
-    for (const index of this.#indexes) index.remove(index.keysOf(old), row);
-    this.#tellBuilds(row, row.version);
-    this.#rows.delete(row.id);
-    this.#matches.removed(row);
+  remove({ number, version }: Row): void {
+    this.#tables.remove(number, this.#columns.cellsOf(version.only(this.#columns.names)));
+    if (this.#size !== undefined) this.#size -= 1;
   }
 
   /** Removes documents that have expired by an index; documents without a date in its field stay. */
   expire(now: Date): void {
-    for (const {
-      description: { key, expireAfterSeconds },
-    } of this.#indexes) {
+    for (const { key, expireAfterSeconds } of this.indexes) {
       if (expireAfterSeconds === undefined) continue;
       const latest = new Date(now.getTime() - expireAfterSeconds * 1000);
-      const { rows } = this.select({ filter: { [Object.keys(key)[0]!]: { $lte: latest } } });
-      for (const row of rows) this.remove(row);
+      for (const row of this.select({ filter: { [Object.keys(key)[0]!]: { $lte: latest } } })) this.remove(row);
     }
-  }
-
-  /** As `creatingIndexes`, at once. */
-  createIndexes(descriptions: readonly IndexDescription[]): void {
-    Array.from(this.creatingIndexes(descriptions));
   }
 
   /**
    * Creates those of these indexes that do not exist, step by step: documents may change between two steps.
+   * @param later only notes them, to be created by the next call: documents that are added meanwhile are placed all at
+   * once, which takes a fraction of the time
    * @throws CommandError when documents violate the uniqueness of one, or its name or key belongs to another one; none
    * is created then.
    */
-  *creatingIndexes(descriptions: readonly IndexDescription[]): Generator<void, void> {
-    const added: OrderedIndex[] = [];
+  *creatingIndexes(descriptions: readonly IndexDescription[], later = false): Generator<void, void> {
+    const added: IndexDescription[] = [];
     for (const description of descriptions)
-      if (!isAmong([...this.indexes, ...added.map((each) => each.description)], description))
-        added.push(new OrderedIndex(description));
-    if (added.length === 0) return;
-    const build = new IndexBuild(
-      added,
-      Array.from((this.#indexes[0] as OrderedIndex).all(), ([, row]) => row),
-    );
-    this.#builds.add(build);
-    try {
-      yield* build.steps();
-    } finally {
-      this.#builds.delete(build);
+      if (!isAmong([...this.indexes, ...added], description)) added.push(description);
+    for (const description of added) this.#addColumns(description);
+    yield* this.#fillColumns();
+    for (const description of added) this.#refuseShared(description);
+    for (const description of added) {
+      if (isAmong(this.indexes, description)) continue; // another client has created it meanwhile
+      const { id } = this.store.run('insert into indexes (collection, ready, description) values (?, 0, ?)', [
+        this.id,
+        JSON.stringify(description),
+      ]);
+      this.#indexes.push({ id, description, ready: false });
     }
-    build.end((row) => this.#rows.get(row.id) === row);
-    for (const index of added) this.#refuseShared(index, build.names);
-    /* Another client may have created one of them meanwhile. */
-    this.#indexes.push(...added.filter(({ description }) => !isAmong(this.indexes, description)));
-    this.#keyed = namesOfKeys(this.#indexes);
+    if (later) return void (this.store.isBuilding = true);
+    this.store.isBuilding = false;
+    for (const index of this.#indexes.filter(({ ready }) => !ready)) {
+      this.#build(index);
+      yield;
+    }
   }
 
-  #refuseShared(index: OrderedIndex, names: FieldNames): void {
-    const twice = index.description.unique && index.firstShared();
-    if (twice) throw this.#duplicate(index, twice.version.only(names));
+  /** Removes all documents step by step, then its tables. */
+  *dropping(): Generator<void, void> {
+    const tables = [`c${this.id}`, `d${this.id}`, ...this.#columns.all.flatMap((column) => this.#tables.of(column))];
+    for (const table of tables) {
+      const statement = `delete from ${table} where rowid in (select rowid from ${table} limit ${AT_ONCE})`;
+      while (this.store.run(statement).changes > 0) yield;
+      this.store.define(`drop table ${table}`);
+    }
+    this.store.run('delete from columns where collection = ?', [this.id]);
+    this.store.run('delete from indexes where collection = ?', [this.id]);
+    this.store.run('delete from collections where id = ?', [this.id]);
   }
 
-  /** To be called before a row changes or is removed, and with null for a new one. */
-  #tellBuilds(row: Row, before: StoredDocument | null): void {
-    for (const build of this.#builds) build.changes(row, before);
+  /** Whether SQLite would find all that match and sort them: it does not know how many these are. */
+  #isSorted(sql: string, values: readonly SqlValue[]): boolean {
+    const steps = this.store.all(`explain query plan ${sql}`, values);
+    return steps.some(([, , , step]) => step === 'USE TEMP B-TREE FOR ORDER BY');
   }
 
-  #refuseTaken(index: OrderedIndex, keys: readonly string[], row: Row, content: Document): void {
-    if (index.description.unique && index.isTaken(keys, row)) throw this.#duplicate(index, content);
+  #indexInOrder(fields: readonly KeyField[]): StoredIndex | undefined {
+    const directions = (backwards: boolean): string =>
+      fields.map(({ name, direction }) => `${name} ${backwards ? -direction : direction}`).join();
+    return this.#indexes.find(({ ready, description }) => {
+      if (!ready || isForSearch(description)) return false;
+      const parts = partsOf(description).slice(0, fields.length);
+      return [directions(false), directions(true)].includes(parts.map((part) => part.join(' ')).join());
+    });
   }
 
-  #duplicate({ description: { name, key }, fields }: OrderedIndex, content: Document): CommandError {
-    const values = fields.map((field) => [field.name, valueAt(content, field.path)] as const);
-    const list = values.map(([field, value]) => `${field}: ${shown(value)}`).join(', ');
-    const message = `E11000 duplicate key error collection: ${this.namespace} index: ${name} dup key: { ${list} }`;
-    return new CommandError('DuplicateKey', message, { keyPattern: key, keyValue: Object.fromEntries(values) });
+  #matchMany({ where, values }: Where): boolean {
+    const some = `select 1 from c${this.id} c where ${where} limit ${MANY}`;
+    return this.store.get(`select count(*) from (${some})`, values)![0] === MANY;
+  }
+
+  #where(condition: Condition): Where {
+    const found = whereOf(condition, {
+      columnOf: (path) => this.#columnOf(path),
+      elementsOf: (column) => this.#tables.elements(column),
+      textsOf: (column) => this.#tables.texts(column),
+    });
+    if (found?.exact) return { where: found.sql, values: found.values, exact: true };
+    this.queries.test(compile(condition), fieldNames(namedIn(condition)));
+    const holds = `holds((select document from d${this.id} d where d.id = c.id))`;
+    return { where: found ? `${found.sql} and ${holds}` : holds, values: found?.values ?? [], exact: false };
+  }
+
+  /** By an index if the field has one and no arrays. */
+  #orderBy(field: KeyField, at: number): string {
+    const column = this.#columnOf(field.name);
+    const direction = field.direction === 1 ? 'asc' : 'desc';
+    if (column?.ready && !column.spread) return `c.${column.name} ${direction}`;
+    this.queries.sort(at, field);
+    return `place(${at}, (select document from d${this.id} d where d.id = c.id)) ${direction}`;
+  }
+
+  #columnOf(path: string): Column | undefined {
+    return path === '_id' ? ID_COLUMN : this.#columns.find(path);
+  }
+
+  #add(version: StoredDocument, content: Document): void {
+    const cells = this.#columns.cellsOf(content);
+    this.#refuseUnfit(cells, content, null);
+    const names = ['_id', ...cells.map(({ column }) => column.name)];
+    const { changes, id } = this.store.run(
+      `insert into c${this.id} (${names.join(', ')}) values (${names.map(() => '?').join(', ')}) on conflict do nothing`,
+      [sqlValue(content['_id']), ...cells.map(({ value }) => value)],
+    );
+    if (changes === 0) throw duplicateKey(this.namespace, ID_INDEX, content);
+    const { bytes } = version;
+    this.store.run(`insert into d${this.id} (id, sum, document) values (?, ?, ?)`, [id, crc32(bytes), bytes]);
+    for (const cell of cells) this.#tables.addBeside(id, cell);
+    if (this.#size !== undefined) this.#size += 1;
+  }
+
+  #addColumns(description: IndexDescription): void {
+    for (const path of Object.keys(keyOf(description))) {
+      if (path !== '_id' && !this.#columns.find(path)) this.#columns.add(this.#tables.addColumn(path, this.size === 0));
+      const column = this.#columns.find(path);
+      if (column && isForSearch(description)) this.#tables.addTexts(column, this.size === 0);
+    }
+  }
+
+  /** Fills the columns that are not ready. New documents fill them by themselves. */
+  *#fillColumns(): Generator<void, void> {
+    const filled = this.#columns.all.filter(({ ready }) => !ready);
+    if (filled.length === 0) return;
+    for (let last = 0; ;) {
+      const found = this.store.all(`select id from c${this.id} where id > ? order by id limit ?`, [last, AT_ONCE]);
+      if (found.length === 0) break;
+      for (const [number] of found as [number][]) this.#fillIn(number, filled);
+      last = Number(found.at(-1)![0]);
+      yield;
+    }
+    for (const column of filled) {
+      this.store.run('update columns set ready = 1 where collection = ? and path = ?', [this.id, column.path]);
+      column.ready = true;
+    }
+  }
+
+  #fillIn(number: number, columns: readonly Column[]): void {
+    const content = this.document(number)!.only(this.#columns.names);
+    const cells = this.#columns.cellsOf(content).filter(({ column }) => columns.includes(column));
+    this.#tables.set(number, cells);
+  }
+
+  #build({ id, description }: StoredIndex): void {
+    if (!isForSearch(description)) {
+      const parts = partsOf(description).map(
+        ([path, direction]) => `${this.#columnOf(path)!.name}${direction === -1 ? ' desc' : ''}`,
+      );
+      this.store.define(`create index i${id} on c${this.id} (${parts.join(', ')})`);
+    }
+    this.store.run('update indexes set ready = 1 where id = ?', [id]);
+    for (const index of this.#indexes) if (index.id === id) index.ready = true;
+  }
+
+  #refuseShared(description: IndexDescription): void {
+    if (!description.unique) return;
+    const names = Object.keys(description.key).map((path) => this.#columnOf(path)!.name);
+    const twice = this.store.get(
+      `select min(id) from c${this.id} group by ${names.join(', ')} having count(*) > 1 limit 1`,
+    );
+    if (twice) throw duplicateKey(this.namespace, description, this.document(Number(twice[0]))!.content);
+  }
+
+  /** @throws CommandError when a document with these cells must not be stored */
+  #refuseUnfit(cells: readonly Cell[], content: Document, number: number | null): void {
+    this.#columns.refuseTwoArrays(cells, this.indexes);
+    for (const description of this.indexes) if (description.unique) this.#refuseTaken(description, content, number);
+  }
+
+  #refuseTaken(description: IndexDescription, content: Document, number: number | null): void {
+    const paths = Object.keys(description.key);
+    const choices = paths.map((path) => valueAt(content, parsePath(path)));
+    const filter = {
+      $and: paths.map((path, at) => ({
+        [path]: Array.isArray(choices[at]) ? { $in: choices[at] as unknown[] } : { $eq: choices[at] },
+      })),
+    };
+    if (this.numbers({ filter, limit: 2 }).some((other) => other !== number))
+      throw duplicateKey(this.namespace, description, content);
   }
 }

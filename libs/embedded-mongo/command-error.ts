@@ -20,6 +20,7 @@ const CODES = {
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
   CannotIndexParallelArrays: 171,
+  QueryPlanKilled: 175,
   UnsupportedOpQueryCommand: 352,
   DuplicateKey: 11000,
   Location40324: 40324,

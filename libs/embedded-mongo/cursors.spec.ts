@@ -1,7 +1,6 @@
-import { Cursors } from './cursors.js';
+import { Cursors, listed } from './cursors.js';
 
-const documents = (count: number, size = 5) =>
-  Array.from({ length: count }, (_, n) => ({ bytes: Buffer.alloc(size, n) }));
+const documents = (count: number, size = 5) => listed(Array.from({ length: count }, (_, n) => Buffer.alloc(size, n)));
 
 const MINUTE = 60_000;
 

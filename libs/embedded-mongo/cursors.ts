@@ -3,9 +3,16 @@ import { CommandError } from './command-error.js';
 /** Documents of a response as BSON, created only when their batch is sent. */
 export type Batch = Readonly<{ documents: readonly Uint8Array[]; cursor: number; namespace: string }>;
 
-type Source = readonly Readonly<{ bytes: Uint8Array }>[];
+/** Results; `bytesAt` gives the BSON of one, or null if it is left out. */
+export type Source = Readonly<{ size: number; bytesAt: (at: number) => Uint8Array | null }>;
 
-type Open = { readonly documents: Source; readonly namespace: string; next: number; usedAt: number };
+/** Results that are BSON already. */
+export const listed = (documents: readonly Uint8Array[]): Source => ({
+  size: documents.length,
+  bytesAt: (at) => documents[at] ?? null,
+});
+
+type Open = { readonly source: Source; readonly namespace: string; next: number; usedAt: number };
 
 /** Size of a first batch if the client names none; the protocol's default. */
 const FIRST_BATCH = 101;
@@ -14,7 +21,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** An idle cursor is closed, as in MongoDB. */
 const IDLE_MS = 10 * 60_000;
 
-/** Results that have not been fetched yet. Each is a snapshot of its documents at the time of the query. */
+/** Results that have not been fetched yet: which documents they are is decided at the time of the query. */
 export class Cursors {
   readonly #open = new Map<number, Open>();
   #last = 0;
@@ -24,10 +31,10 @@ export class Cursors {
   }
 
   /** @param single closes the cursor after this batch. */
-  first(documents: Source, namespace: string, size: number = FIRST_BATCH, single = false): Batch {
-    const open = { documents, namespace, next: 0, usedAt: Date.now() };
+  first(source: Source, namespace: string, size: number = FIRST_BATCH, single = false): Batch {
+    const open = { source, namespace, next: 0, usedAt: Date.now() };
     const batch = this.#take(open, size);
-    if (single || open.next === documents.length) return { documents: batch, cursor: 0, namespace };
+    if (single || open.next === source.size) return { documents: batch, cursor: 0, namespace };
     this.#forgetIdle();
     this.#last += 1;
     this.#open.set(this.#last, open);
@@ -39,7 +46,7 @@ export class Cursors {
     const open = this.#open.get(cursor);
     if (open?.namespace !== namespace) throw new CommandError('CursorNotFound', `cursor id ${cursor} not found`);
     const documents = this.#take(open, size);
-    const isDone = open.next === open.documents.length;
+    const isDone = open.next === open.source.size;
     if (isDone) this.#open.delete(cursor);
     return { documents, cursor: isDone ? 0 : cursor, namespace };
   }
@@ -51,12 +58,12 @@ export class Cursors {
   #take(open: Open, size: number): readonly Uint8Array[] {
     const batch: Uint8Array[] = [];
     let total = 0;
-    while (open.next < open.documents.length && batch.length < size) {
-      const { bytes } = open.documents[open.next] as Source[number];
+    for (; open.next < open.source.size && batch.length < size; open.next += 1) {
+      const bytes = open.source.bytesAt(open.next);
+      if (!bytes) continue;
       total += bytes.length;
       if (batch.length > 0 && total > MOST_BYTES) break;
       batch.push(bytes);
-      open.next += 1;
     }
     open.usedAt = Date.now();
     return batch;

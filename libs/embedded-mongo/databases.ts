@@ -1,5 +1,8 @@
 import { Collection } from './collection.js';
 import { CommandError } from './command-error.js';
+import { inTurns } from './in-turns.js';
+import { Queries } from './queries.js';
+import { Store } from './store.js';
 
 const refuseName = (name: string): void => {
   if (name === '' || name.includes('$') || name.includes('\0'))
@@ -8,33 +11,27 @@ const refuseName = (name: string): void => {
 
 /** The collections of one database, by name. They are created by the first write. */
 export class Database {
-  readonly #collections = new Map<string, Collection>();
-
-  constructor(readonly name: string) {}
+  constructor(
+    readonly name: string,
+    private readonly databases: Databases,
+  ) {}
 
   get names(): readonly string[] {
-    return [...this.#collections.keys()];
+    return this.databases.namesIn(this.name);
   }
 
   find(name: string): Collection | undefined {
-    return this.#collections.get(name);
-  }
-
-  /** For reading: an empty collection if it does not exist. */
-  view(name: string): Collection {
-    return this.find(name) ?? new Collection(`${this.name}.${name}`);
+    return this.databases.find(this.name, name);
   }
 
   /** For writing: created if it does not exist. */
   open(name: string): Collection {
     refuseName(name);
-    const collection = this.view(name);
-    this.#collections.set(name, collection);
-    return collection;
+    return this.find(name) ?? this.databases.create(this.name, name);
   }
 
   drop(name: string): void {
-    this.#collections.delete(name);
+    this.databases.drop(this.name, name);
   }
 
   /** Atomic: a reader sees the old collection of that name or the renamed one, never none. */
@@ -45,33 +42,95 @@ export class Database {
       throw new CommandError('NamespaceNotFound', `Source collection ${this.name}.${name} does not exist`);
     if (name === to) throw new CommandError('IllegalOperation', "Can't rename a collection to itself");
     if (this.find(to) && !dropTarget) throw new CommandError('NamespaceExists', 'target namespace exists');
-    this.#collections.delete(name);
-    collection.namespace = `${this.name}.${to}`;
-    this.#collections.set(to, collection);
+    this.drop(to);
+    this.databases.rename(collection, this.name, to);
   }
 }
 
+/** All databases of one server. */
 export class Databases {
-  readonly #byName = new Map<string, Database>();
+  readonly store: Store;
+  readonly #queries = new Queries();
+  /** By namespace. */
+  readonly #collections = new Map<string, Collection>();
+  /** Collections whose documents are still being removed. */
+  readonly #dropping = new Set<Promise<void>>();
 
-  get collections(): readonly Collection[] {
-    return this.everything.map(({ collection }) => collection);
+  /**
+   * @param file absent: in memory
+   * @throws Error when the file cannot be opened
+   */
+  constructor(file?: string) {
+    this.store = new Store(file, this.#queries.functions, () => this.#load());
+    this.#load();
+    this.#removeDropped();
   }
 
-  /** Every collection with its names. */
-  get everything(): readonly Readonly<{ database: string; name: string; collection: Collection }>[] {
-    return [...this.#byName.values()].flatMap((database) =>
-      database.names.map((name) => ({ database: database.name, name, collection: database.view(name) })),
-    );
+  get collections(): readonly Collection[] {
+    return [...this.#collections.values()];
   }
 
   open(name: string): Database {
-    const database = this.#byName.get(name) ?? new Database(name);
-    this.#byName.set(name, database);
-    return database;
+    return new Database(name, this);
   }
 
-  drop(name: string): void {
-    this.#byName.delete(name);
+  namesIn(database: string): readonly string[] {
+    const start = `${database}.`;
+    return [...this.#collections.keys()].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
+  }
+
+  find(database: string, name: string): Collection | undefined {
+    return this.#collections.get(`${database}.${name}`);
+  }
+
+  create(database: string, name: string): Collection {
+    const { id } = this.store.run('insert into collections (database, name) values (?, ?)', [database, name]);
+    const collection = new Collection(id, `${database}.${name}`, this.store, this.#queries);
+    collection.define();
+    this.#collections.set(collection.namespace, collection);
+    return collection;
+  }
+
+  /** Its documents are removed in the background. */
+  drop(database: string, name: string): void {
+    const collection = this.find(database, name);
+    if (!collection) return;
+    this.store.run('update collections set name = null where id = ?', [collection.id]);
+    this.#collections.delete(collection.namespace);
+    this.#removeInTurns(collection);
+  }
+
+  rename(collection: Collection, database: string, name: string): void {
+    this.store.run('update collections set name = ? where id = ?', [name, collection.id]);
+    this.#collections.delete(collection.namespace);
+    collection.namespace = `${database}.${name}`;
+    this.#collections.set(collection.namespace, collection);
+  }
+
+  /** Resolves when nothing that was overwritten, removed or dropped is left on disk. */
+  async purge(): Promise<void> {
+    await Promise.all(this.#dropping);
+    await this.store.purge();
+  }
+
+  #removeInTurns(collection: Collection): void {
+    const dropping = inTurns(collection.dropping())?.catch(() => undefined); // continued when the file is opened again
+    if (!dropping) return;
+    this.#dropping.add(dropping);
+    void dropping.then(() => this.#dropping.delete(dropping));
+  }
+
+  #load(): void {
+    this.#collections.clear();
+    const found = this.store.all('select id, database, name from collections where name is not null order by id');
+    for (const [id, database, name] of found as [number, string, string][]) {
+      const namespace = `${database}.${name}`;
+      this.#collections.set(namespace, new Collection(id, namespace, this.store, this.#queries));
+    }
+  }
+
+  #removeDropped(): void {
+    for (const [id] of this.store.all('select id from collections where name is null') as [number][])
+      this.#removeInTurns(new Collection(id, '', this.store, this.#queries));
   }
 }

@@ -4,7 +4,7 @@ import { Query } from 'mingo';
 import { randomHistories } from '../../test/random-histories.js';
 import type { Document } from './document.js';
 import { parseFilter } from './filter.js';
-import { literalStart } from './pins.js';
+import { literalStart } from './sql-filter.js';
 import { compile } from './predicate.js';
 
 const holds = (filter: Document, document: Document): boolean => compile(parseFilter(filter))(document);

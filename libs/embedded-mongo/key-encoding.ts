@@ -53,8 +53,7 @@ const moved = (unit: string): string => {
   return String.fromCharCode(unit.charCodeAt(0) + (unit < '\ue000' ? 0x2000 : -0x800));
 };
 
-/** Without the terminator: the prefix of every key of a text with this prefix. */
-export const encodeTextStart = (text: string): string =>
+const encodeTextStart = (text: string): string =>
   TYPE.text + (NEEDS_CARE.test(text) ? text.replace(/[\0\ud800-\uffff]/g, moved) : text);
 
 const END_OF_TEXT = '\0\0';
@@ -88,19 +87,3 @@ export const encode = (value: unknown): string => {
       return value === null || value === undefined ? TYPE.nothing : encodeObject(value);
   }
 };
-
-/** The least string above every key that begins with `start`. */
-export const after = (start: string): string => {
-  let last = start.length - 1;
-  while (last >= 0 && start.charCodeAt(last) === 0xffff) last -= 1;
-  return last < 0 ? '\uffff' : start.slice(0, last) + String.fromCharCode(start.charCodeAt(last) + 1);
-};
-
-/** The same value in a descending key part. */
-export const inverted = (encoded: string): string => {
-  let result = '';
-  for (let at = 0; at < encoded.length; at += 1) result += String.fromCharCode(0xffff - encoded.charCodeAt(at));
-  return result;
-};
-
-export const compareKeys = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

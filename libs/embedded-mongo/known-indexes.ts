@@ -1,5 +1,5 @@
 import { CommandError } from './command-error.js';
-import type { IndexDescription } from './ordered-index.js';
+import type { IndexDescription } from './index-description.js';
 
 /**
  * Whether there is such an index already.

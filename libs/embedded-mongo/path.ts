@@ -16,12 +16,11 @@ export const parsePath = (dotted: string): Path => {
 /** The array index that a path segment may mean, or -1. */
 export const placeOf = (segment: string): number => (/^(0|[1-9]\d{0,8})$/.test(segment) ? Number(segment) : -1);
 
-const collect = (value: unknown, path: Path, at: number, found: Set<string>): void => {
+const collect = (value: unknown, path: Path, at: number, found: unknown[]): void => {
   const segment = path[at];
   if (segment === undefined) {
-    if (!Array.isArray(value)) found.add(encode(value));
-    else if (value.length === 0) found.add(TYPE.emptyArray);
-    else for (const element of value) found.add(encode(element));
+    if (Array.isArray(value)) found.push(...(value as unknown[]));
+    else found.push(value);
   } else if (Array.isArray(value)) {
     const place = placeOf(segment);
     if (place >= 0 && place < value.length) collect(value[place], path, at + 1, found);
@@ -29,21 +28,29 @@ const collect = (value: unknown, path: Path, at: number, found: Set<string>): vo
   } else collect(isObject(value) ? fieldOf(value, segment) : undefined, path, at + 1, found);
 };
 
-const spread = (value: unknown, path: Path, at: number): readonly string[] => {
-  const found = new Set<string>();
-  collect(value, path, at, found);
-  return found.size > 0 ? [...found] : [TYPE.nothing];
+/**
+ * What a document has at a path: `value`, undefined if it is missing; or, if there is an array on the path or at its
+ * end, its `elements`, each of which counts by itself as in MongoDB's multikey indexes.
+ */
+export type Found = Readonly<{ value: unknown; elements?: readonly unknown[] }>;
+
+export const findAt = (document: Document, path: Path): Found => {
+  let value: unknown = document;
+  for (let at = 0; at <= path.length; at += 1) {
+    if (Array.isArray(value)) {
+      const elements: unknown[] = [];
+      collect(value, path, at, elements);
+      return { value: [], elements };
+    }
+    if (at < path.length) value = isObject(value) ? fieldOf(value, path[at] as string) : undefined;
+  }
+  return { value };
 };
 
-/**
- * The encoded value at a path, with missing as null. A list if there is an array on the path or at its end: then each
- * element counts by itself, as in MongoDB's multikey indexes.
- */
-export const encodedAt = (document: Document, path: Path): string | readonly string[] => {
-  let value: unknown = document;
-  for (let at = 0; at < path.length; at += 1) {
-    if (Array.isArray(value)) return spread(value, path, at);
-    value = isObject(value) ? fieldOf(value, path[at] as string) : undefined;
-  }
-  return Array.isArray(value) ? spread(value, path, path.length) : encode(value);
+/** By what a document is sorted at a path: an array by its least element upwards, by its greatest downwards. */
+export const encodedForSort = (document: Document, path: Path, direction: 1 | -1): string => {
+  const { value, elements } = findAt(document, path);
+  if (elements === undefined) return encode(value);
+  if (elements.length === 0) return TYPE.emptyArray;
+  return elements.map(encode).reduce((best, key) => ((direction === 1 ? key < best : key > best) ? key : best));
 };

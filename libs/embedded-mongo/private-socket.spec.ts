@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import mongoose from 'mongoose';
+import { listenPrivately } from './private-socket.js';
 import { EmbeddedMongo } from './server.js';
 
 /** Listens in a folder that is renamed like ours, and waits to be killed. */
@@ -35,6 +37,26 @@ describe('the socket of the embedded server', () => {
     await client.collection('rows').insertOne({ a: 1 });
     expect(await client.collection('rows').countDocuments({ a: 1 })).toBe(1);
     await client.close();
+  });
+
+  it.each(['50% off', 'a%41b', '%', '%25', 'two words', 'ñandú', 'a#b', 'a?b', 'a&b+c;d'])(
+    'answers a driver for as long as it is connected when the folder is called %j',
+    async (name) => {
+      mkdirSync(join(parent, name));
+      const { server } = await start(join(parent, name));
+      const client = await mongoose.createConnection(server.url, { heartbeatFrequencyMS: 500 }).asPromise();
+      for (let beats = 0; beats < 3; beats += 1) await once(client.getClient(), 'serverHeartbeatSucceeded');
+      await client.useDb('spec').collection('rows').insertOne({ a: 1 });
+      expect(await client.useDb('spec').collection('rows').countDocuments({})).toBe(1);
+      await client.close();
+    },
+  );
+
+  it('is refused with every folder that was tried when none is usable', async () => {
+    const parents = [join(parent, '50%'), join(parent, 'missing')];
+    const refused = listenPrivately(createServer(), parents);
+    await expect(refused).rejects.toThrow(parents[0]);
+    await expect(refused).rejects.toThrow(parents[1]);
   });
 
   it('disappears with the server without a trace', async () => {

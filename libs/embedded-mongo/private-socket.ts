@@ -14,25 +14,35 @@ const LONGEST_FOLDER = 70;
  * Makes a server listen on a socket in a new folder that only its owner may enter, below the first of `parents` where
  * that is possible, and removes the folders of killed processes. Returns the new folder; the caller removes it after
  * stopping the server.
- * @throws the error of the last of `parents`
+ * @throws Error that names every parent, caused by the error of the last
  */
 export const listenPrivately = async (server: Server, parents: readonly string[]): Promise<string> => {
-  let failure: unknown;
+  const failures: Error[] = [];
   for (const parent of parents) {
     try {
+      refuseUnusable(parent);
       await clear(parent);
       return await listenBelow(parent, server);
     } catch (error) {
-      failure = error;
+      failures.push(error as Error);
     }
   }
-  throw failure;
+  const reasons = failures.map(({ message }, at) => `${parents[at]} (${message})`);
+  throw new Error(`no folder for the socket of the read side: ${reasons.join(', ')}`, { cause: failures.at(-1) });
 };
 
 export const socketIn = (folder: string): string => join(folder, NAME);
 
+/**
+ * A driver percent-decodes the path again whenever it parses its own description of the server, so that no encoding
+ * survives: see `HostAddress` and `ServerDescription` of the `mongodb` package.
+ */
+const refuseUnusable = (parent: string): void => {
+  if (Buffer.byteLength(parent) > LONGEST_FOLDER) throw new Error('too long for a socket');
+  if (parent.includes('%')) throw new Error('drivers would decode its %');
+};
+
 const listenBelow = async (parent: string, server: Server): Promise<string> => {
-  if (Buffer.byteLength(parent) > LONGEST_FOLDER) throw new Error(`${parent} is too long for a socket`);
   const draft = await mkdtemp(join(parent, DRAFT));
   const folder = join(parent, PREFIX + draft.slice(-6));
   try {

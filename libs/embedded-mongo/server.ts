@@ -4,15 +4,16 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import type { Reply } from './commands/command.js';
 import { Commands } from './commands/dispatch.js';
-import type { Databases } from './databases.js';
+import { Databases } from './databases.js';
 import type { Document } from './document.js';
 import { listenPrivately, socketIn } from './private-socket.js';
-import { snapshotOf, type Wanted } from './snapshot.js';
 import { FrameReader, readRequest, type Request, writeReply } from './wire.js';
 
 const LOOPBACK = '127.0.0.1';
 /** The interval at which a MongoDB server looks for expired documents (manual, "TTL Indexes"). */
 const EXPIRE_EVERY_MS = 60_000;
+/** Where the socket is put if neither the requested folder nor that of TMPDIR is usable: POSIX.1-2017 requires it. */
+const LAST_RESORT = '/tmp';
 
 /** A fault of a command, as with MongoDB's fail point `failCommand`. */
 export type Fault = Readonly<{
@@ -27,7 +28,7 @@ export type Fault = Readonly<{
 export type Listening = Readonly<
   /**
    * On a socket that only this user's processes can reach, in a new folder below this one, otherwise below the system's
-   * temporary folder.
+   * temporary folder: for example when the path is too long for a socket or contains a `%`.
    */
   | { folder?: string }
   /**
@@ -37,8 +38,8 @@ export type Listening = Readonly<
 >;
 
 /**
- * A MongoDB server inside this process, for one machine: only the features this application uses, in memory only. The
- * data lives as long as the server; `snapshot` returns it for another one.
+ * A MongoDB server inside this process, for one machine: only the features this application uses, over an SQLite file
+ * or, without one, in memory.
  */
 export class EmbeddedMongo {
   readonly #commands: Commands;
@@ -51,18 +52,18 @@ export class EmbeddedMongo {
   /** For tests: receives every command, and may inject a fault. */
   disturb: (command: Document) => Fault | undefined = () => undefined;
 
-  private constructor(data: Databases | undefined) {
-    this.#commands = new Commands(data);
+  private constructor(private readonly databases: Databases) {
+    this.#commands = new Commands(databases);
     this.#server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
     this.#expiring = setInterval(() => this.#commands.expire(new Date()), EXPIRE_EVERY_MS).unref();
   }
 
   /**
-   * @param data of a snapshot; none when absent
-   * @throws when the port is in use, or no folder can be created
+   * @param file where the data is; absent: in memory
+   * @throws when the port is in use, no folder can be created, or the file cannot be opened
    */
-  static async start(at: Listening = {}, data?: Databases): Promise<EmbeddedMongo> {
-    const embedded = new EmbeddedMongo(data);
+  static async start(at: Listening = {}, file?: string): Promise<EmbeddedMongo> {
+    const embedded = new EmbeddedMongo(new Databases(file));
     const host = 'port' in at ? await embedded.#listenAt(at.port) : await embedded.#listenPrivately(at.folder);
     embedded.#url = `mongodb://${host}/?directConnection=true`;
     /* A connection that cannot be accepted, for example for lack of file handles, must not end this process. */
@@ -74,12 +75,12 @@ export class EmbeddedMongo {
     return this.#url;
   }
 
-  /** See `snapshotOf`; for a `SnapshotReader`. */
-  snapshot(wanted?: Wanted): Iterable<Buffer> {
-    return snapshotOf(this.#commands.databases, wanted);
+  /** Resolves when nothing that was overwritten or removed is left on disk. */
+  purge(): Promise<void> {
+    return this.databases.purge();
   }
 
-  /** Ends all connections and discards the data. After that the server does nothing more. */
+  /** Ends all connections and closes the file. After that the server does nothing more. */
   async stop(): Promise<void> {
     clearInterval(this.#expiring);
     if (!this.#server.listening) return;
@@ -87,6 +88,7 @@ export class EmbeddedMongo {
     this.#server.close();
     for (const socket of this.#sockets) socket.destroy();
     await closed;
+    this.databases.store.close();
     if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
   }
 
@@ -97,7 +99,11 @@ export class EmbeddedMongo {
   }
 
   async #listenPrivately(parent?: string): Promise<string> {
-    this.#folder = await listenPrivately(this.#server, [...(parent === undefined ? [] : [parent]), tmpdir()]);
+    this.#folder = await listenPrivately(this.#server, [
+      ...(parent === undefined ? [] : [parent]),
+      tmpdir(),
+      LAST_RESORT,
+    ]);
     return encodeURIComponent(socketIn(this.#folder));
   }
 

@@ -57,11 +57,4 @@ describe('a stored document', () => {
     expect(StoredDocument.of({ a: 1, b: 2 }).equals(StoredDocument.of({ b: 2, a: 1 }))).toBe(false);
     expect(StoredDocument.of({ a: 0 }).equals(StoredDocument.of({ a: -0 }))).toBe(false);
   });
-
-  it('keeps what was asked for by one set of names, not by another', () => {
-    const [names, others] = [fieldNames(['state']), fieldNames(['seats'])];
-    expect(stored.known(names)).toBe(stored.known(names));
-    expect(stored.known(others)).toEqual({ seats: -7 });
-    expect(stored.known(names)).toEqual({ state: 'approved' });
-  });
 });

@@ -1,7 +1,6 @@
 import { deserialize, serialize } from 'bson';
 import type { Document } from './document.js';
 import { BOOLEAN, endOf, INT32, int32, int32At, NULL, packed, TEXT, unpacked } from './bson-text.js';
-import { encode } from './key-encoding.js';
 import { isPlain } from './plain-bson.js';
 
 /** Names of fields as they appear in BSON, in the form of `packed`. */
@@ -24,8 +23,6 @@ const simpleAt = (text: string, type: number, at: number, end: number): unknown 
  */
 export class StoredDocument {
   readonly #packed: string;
-  #known: Document | undefined;
-  #knownNames: FieldNames | undefined;
 
   private constructor(text: string) {
     this.#packed = text;
@@ -93,36 +90,8 @@ export class StoredDocument {
     }
   }
 
-  /** As `only`, but the result is kept for the next call with the same names object. */
-  known(names: FieldNames): Document {
-    if (this.#known === undefined || this.#knownNames !== names) {
-      this.#known = this.only(names);
-      this.#knownNames = names;
-    }
-    return this.#known;
-  }
-
   /** Whether both have the same BSON: the order of fields counts. */
   equals(other: StoredDocument): boolean {
     return this.#packed === other.#packed;
-  }
-}
-
-/**
- * The place of a document in its collection. Indexes refer to it, so a new version affects only the indexes whose keys
- * it changes.
- */
-export class Row {
-  /** Its place among the rows of the last snapshot that holds it. */
-  place = -1;
-
-  /** @param id encoded `_id` */
-  constructor(
-    readonly id: string,
-    public version: StoredDocument,
-  ) {}
-
-  static of(content: Document): Row {
-    return new Row(encode(content['_id']), StoredDocument.of(content));
   }
 }

@@ -1,25 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import type { Wanted } from './snapshot.js';
 
-/** What the thread is asked for; it answers one after the other. */
+/** Requests to the thread; it answers one after the other. */
 export type Asked =
-  /** A further part of a snapshot, which counts once `restored` has been asked. */
-  | Readonly<{ ask: 'restore'; chunk: Uint8Array }>
-  | Readonly<{ ask: 'restored' }>
-  /** Listens in a new folder below this one, and answers with its URL. */
-  | Readonly<{ ask: 'listen'; folder: string | undefined }>
-  /** The first or next part of a snapshot, null after the last; or that no more is wanted of it. */
-  | Readonly<{ ask: 'snapshot'; part: 'first'; wanted: Wanted }>
-  | Readonly<{ ask: 'snapshot'; part: 'next' | 'none' }>
-  | Readonly<{ ask: 'stop' }>;
+  /** Opens the file, listens in a new folder below this one, and answers with its URL. */
+  | Readonly<{ ask: 'listen'; folder: string | undefined; file: string | undefined }>
+  | Readonly<{ ask: 'purge' | 'stop' }>;
 
-export type Answered = Readonly<{ value: string | Uint8Array | null } | { error: unknown }>;
+export type Answered = Readonly<{ value: string | null } | { error: unknown }>;
 
-type Waiting = Readonly<{ resolve: (value: string | Uint8Array | null) => void; reject: (error: unknown) => void }>;
+type Waiting = Readonly<{ resolve: (value: string | null) => void; reject: (error: unknown) => void }>;
 
 /**
  * An `EmbeddedMongo` in a thread of its own, so that neither its searches nor its garbage collections hold up this
- * thread. An error that ends the thread is thrown as an uncaught exception of this one: its data is lost.
+ * thread. An error that ends the thread is thrown as an uncaught exception of this one.
  */
 export class MongoThread {
   readonly #worker = new Worker(new URL('./thread-main.js', import.meta.url));
@@ -37,28 +30,14 @@ export class MongoThread {
     return this.#url;
   }
 
-  /**
-   * Takes over a snapshot, none of it unless the chunks come to their end.
-   * @throws the error of the chunks; RangeError when a part is missing
-   */
-  async restore(chunks: AsyncIterable<Uint8Array>): Promise<void> {
-    for await (const chunk of chunks) await this.#ask({ ask: 'restore', chunk });
-    await this.#ask({ ask: 'restored' });
-  }
-
   /** See `EmbeddedMongo.start`. */
-  async listen(folder?: string): Promise<void> {
-    this.#url = String(await this.#ask({ ask: 'listen', folder }));
+  async listen(folder?: string, file?: string): Promise<void> {
+    this.#url = String(await this.#ask({ ask: 'listen', folder, file }));
   }
 
-  /** See `EmbeddedMongo.snapshot`. One at a time. */
-  async *snapshot(wanted?: Wanted): AsyncGenerator<Uint8Array, void> {
-    try {
-      let chunk = await this.#ask({ ask: 'snapshot', part: 'first', wanted });
-      for (; chunk instanceof Uint8Array; chunk = await this.#ask({ ask: 'snapshot', part: 'next' })) yield chunk;
-    } finally {
-      await this.#ask({ ask: 'snapshot', part: 'none' });
-    }
+  /** See `EmbeddedMongo.purge`. */
+  async purge(): Promise<void> {
+    await this.#ask({ ask: 'purge' });
   }
 
   /** Ends all connections and the thread. */
@@ -67,7 +46,7 @@ export class MongoThread {
     await this.#worker.terminate();
   }
 
-  #ask(asked: Asked): Promise<string | Uint8Array | null> {
+  #ask(asked: Asked): Promise<string | null> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
       this.#worker.postMessage(asked);

@@ -2,10 +2,7 @@ import type { Collection } from './collection.js';
 import { CommandError } from './command-error.js';
 import type { Document } from './document.js';
 import { parsePath, type Path, placeOf } from './path.js';
-import { fieldNames } from './stored-document.js';
 import { isObject } from './values.js';
-
-const ID = fieldNames(['_id']);
 
 /** One statement of an `update` command: `u` is a whole document or `{ $set }`. */
 export type Statement = Readonly<{ q: Document; u: unknown; upsert?: boolean }>;
@@ -84,15 +81,14 @@ const insertFor = (
   fields: Document | undefined,
 ): Outcome => {
   const content = fields ? withFields(seedOf(q), fields) : withIdOf(q, document);
-  const { version } = collection.insert(content);
-  return { matched: 0, modified: 0, upserted: version.only(ID)['_id'] };
+  return { matched: 0, modified: 0, upserted: collection.insert(content)['_id'] };
 };
 
 /** Changes the first matching document, or inserts one if the statement is an upsert. */
 export const applyUpdate = (collection: Collection, statement: Statement): Outcome => {
   const { q, u, upsert = false } = statement;
   const fields = fieldsToSet(u);
-  const [row] = collection.select({ filter: q, limit: 1 }).rows;
+  const [row] = collection.select({ filter: q, limit: 1 });
   if (row === undefined)
     return upsert ? insertFor(collection, statement, u as Document, fields) : { matched: 0, modified: 0 };
   const document = fields ? withFields(row.version.content, fields) : (u as Document);

@@ -37,7 +37,11 @@ const HOMONYMS: Readonly<Record<string, Homonym>> = {
   email: { means: 'an e-mail address', as: /email/i },
   payment: { means: 'the payment gateway', as: /^(Xml)?PaymentGateway$|^payment$/, in: /^gateway\// },
   account: { means: 'what the gateway calls a card that it keeps', as: /account(Number|Token)/i, in: /^gateway\// },
-  block: { means: 'to turn decoders of pictures off, as sharp calls it', as: /^block$/, in: /^photos\/prepare-photo/ },
+  block: {
+    means: 'to turn decoders of pictures off, as sharp calls it, and a list of addresses, as Node calls it',
+    as: /^block$|^BlockList$/,
+    in: /^(photos\/prepare-photo|http\/connection-limit)/,
+  },
   office: {
     means: 'the people of the back office: where their mail goes, and how travellers reach them',
     as: /office/i,

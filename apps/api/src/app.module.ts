@@ -57,7 +57,7 @@ export class AppModule {
         EventLogModule,
         CommandingModule,
         CommandRunnerModule,
-        MongoModule.register({ still }),
+        MongoModule,
         ProjectingModule.register({ projections: withForgetting(projections, eventCatalogue) }),
         MailModule.register(config, { still }),
         HttpModule.register(config),

@@ -22,6 +22,8 @@ export type Command = Readonly<{
    * change the result.
    */
   accepts: readonly string[] | 'anything';
+  /** Whether it may change something: it is answered when that is in the file. */
+  writes?: true;
   /** The response as a document, or as its BSON; a promise of it if others get a turn meanwhile. */
   run: (call: Call) => Reply | Promise<Reply>;
 }>;

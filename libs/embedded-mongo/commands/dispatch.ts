@@ -1,3 +1,4 @@
+import type { Collection } from '../collection.js';
 import { CommandError } from '../command-error.js';
 import { Cursors } from '../cursors.js';
 import { Databases } from '../databases.js';
@@ -28,6 +29,12 @@ const COMMON = new Set([
   'apiDeprecationErrors',
 ]);
 
+/**
+ * Writes that are acknowledged before they are in the file, if their collection is being built: what a kill takes is
+ * built again, and large commits write each page once.
+ */
+const BULK = new Set(['insert', 'update', 'delete']);
+
 const TRANSACTION = new Set(['txnNumber', 'startTransaction', 'autocommit']);
 
 const refuseUnknownFields = (name: string, command: Document, accepts: Command['accepts']): void => {
@@ -56,11 +63,26 @@ const errorReply = (error: unknown): Document => {
 export class Commands {
   readonly #cursors = new Cursors();
 
-  constructor(readonly databases: Databases = new Databases()) {}
+  constructor(readonly databases: Databases) {}
 
   /** Removes documents that have expired by an index. */
   expire(now: Date): void {
+    /* What cannot be removed now is removed the next time. */
     for (const collection of this.databases.collections) collection.expire(now);
+  }
+
+  /** The reply to a write, once it is in the file. */
+  #committed(reply: Reply | Promise<Reply>): Reply | Promise<Reply> {
+    if (reply instanceof Promise) return reply.then((given) => this.#committed(given));
+    const { committing } = this.databases.store;
+    return committing ? committing.then(() => reply) : reply;
+  }
+
+  /** The reply to a write: at once when rows are being built that do not serve yet. */
+  #written(reply: Reply | Promise<Reply>, name: string, collection?: Collection): Reply | Promise<Reply> {
+    if (!BULK.has(name) || !collection?.isBuilding) return this.#committed(reply);
+    this.databases.store.acknowledge();
+    return reply;
   }
 
   /** Responds to a request; a refused command gets a response, too. */
@@ -75,7 +97,8 @@ export class Commands {
       refuseUnknownFields(name, command, found.accepts);
       const database = this.databases.open(typeof command['$db'] === 'string' ? command['$db'] : 'admin');
       const reply = found.run({ command, database, databases: this.databases, cursors: this.#cursors, connection });
-      return reply instanceof Promise ? reply.catch(errorReply) : reply;
+      const committed = found.writes ? this.#written(reply, name, database.find(String(command[name]))) : reply;
+      return committed instanceof Promise ? committed.catch(errorReply) : committed;
     } catch (error) {
       return errorReply(error);
     }

@@ -1,13 +1,44 @@
-import type { Query } from '../collection.js';
+import type { Collection, Query } from '../collection.js';
 import { CommandError } from '../command-error.js';
 import { cursorReply } from '../cursor-reply.js';
+import { listed, type Source } from '../cursors.js';
+import type { Database } from '../databases.js';
 import type { Document } from '../document.js';
-import { parseProjection } from '../projection.js';
+import { parseFilter } from '../filter.js';
+import { parseKeyFields } from '../key-fields.js';
+import { parseProjection, type Projection } from '../projection.js';
 import { StoredDocument } from '../stored-document.js';
 import { isObject } from '../values.js';
 import { type Call, type Command, listIn, objectIn, objectsIn, sizeIn, textIn } from './command.js';
 
-/** Selects whole documents; a projection is applied after sorting. */
+/** The query of a command whose filter has this name; checked as a whole, even if there is no such collection. */
+const queryIn = (command: Document, filterName: string): Query => {
+  const query = {
+    filter: objectIn(command, filterName) ?? {},
+    sort: objectIn(command, 'sort') ?? {},
+    skip: sizeIn(command, 'skip') ?? 0,
+    limit: sizeIn(command, 'limit') ?? 0,
+  };
+  parseFilter(query.filter);
+  parseKeyFields(query.sort);
+  return query;
+};
+
+/** Documents by their numbers, read when their batch is sent; one that has been removed by then is left out. */
+const documentsOf = (
+  numbers: readonly number[],
+  collection: Collection,
+  { database, project }: Readonly<{ database: Database; project: Projection | undefined }>,
+): Source => ({
+  size: numbers.length,
+  bytesAt: (at) => {
+    if (!database.names.some((name) => database.find(name) === collection))
+      throw new CommandError('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
+    const version = collection.document(numbers[at]!);
+    return version ? (project ? project(version) : version).bytes : null;
+  },
+});
+
 const find: Command = {
   accepts: [
     'filter',
@@ -21,18 +52,14 @@ const find: Command = {
     'allowDiskUse',
   ],
   run: ({ command, database, cursors }) => {
-    const collection = database.view(textIn(command, 'find'));
+    const name = textIn(command, 'find');
+    const collection = database.find(name);
     const project = parseProjection(objectIn(command, 'projection') ?? {});
-    const { rows } = collection.select({
-      filter: objectIn(command, 'filter'),
-      sort: objectIn(command, 'sort'),
-      skip: sizeIn(command, 'skip'),
-      limit: sizeIn(command, 'limit'),
-    });
-    const versions = rows.map(({ version }) => (project ? project(version) : version));
+    const query = queryIn(command, 'filter');
+    const found = collection && documentsOf(collection.numbers(query), collection, { database, project });
     const batch = cursors.first(
-      versions,
-      collection.namespace,
+      found ?? listed([]),
+      `${database.name}.${name}`,
       sizeIn(command, 'batchSize'),
       command['singleBatch'] === true,
     );
@@ -62,11 +89,8 @@ const killCursors: Command = {
 const count: Command = {
   accepts: ['query', 'skip', 'limit'],
   run: ({ command, database }) => {
-    const filter = objectIn(command, 'query');
-    const n = database
-      .view(textIn(command, 'count'))
-      .count({ filter, skip: sizeIn(command, 'skip'), limit: sizeIn(command, 'limit') });
-    return { n, ok: 1 };
+    const query = queryIn(command, 'query');
+    return { n: database.find(textIn(command, 'count'))?.count(query) ?? 0, ok: 1 };
   },
 };
 
@@ -106,10 +130,10 @@ const aggregate: Command = {
   accepts: ['pipeline', 'cursor'],
   run: ({ command, database, cursors }: Call) => {
     const { query, field } = parseCounting(objectsIn(command, 'pipeline'));
-    const collection = database.view(textIn(command, 'aggregate'));
-    const found = collection.count(query);
-    const result = found > 0 ? [StoredDocument.of({ _id: 1, [field]: found })] : [];
-    return cursorReply(cursors.first(result, collection.namespace), 'firstBatch');
+    const name = textIn(command, 'aggregate');
+    const found = database.find(name)?.count(query) ?? 0;
+    const result = found > 0 ? [StoredDocument.of({ _id: 1, [field]: found }).bytes] : [];
+    return cursorReply(cursors.first(listed(result), `${database.name}.${name}`), 'firstBatch');
   },
 };
 

@@ -1,5 +1,6 @@
 import { CommandError } from '../command-error.js';
 import type { Document } from '../document.js';
+import { parseFilter } from '../filter.js';
 import { applyUpdate } from '../update.js';
 import { type Command, objectIn, objectsIn, textIn } from './command.js';
 
@@ -43,6 +44,7 @@ const isListOfBuffers = (value: unknown): value is readonly Buffer[] =>
   Array.isArray(value) && value.every((each) => Buffer.isBuffer(each));
 
 const insert: Command = {
+  writes: true,
   accepts: ['documents', 'ordered'],
   run: ({ command, database }) => {
     const collection = database.open(textIn(command, 'insert'));
@@ -57,6 +59,7 @@ const insert: Command = {
 };
 
 const update: Command = {
+  writes: true,
   accepts: ['updates', 'ordered'],
   run: ({ command, database }) => {
     const collection = database.open(textIn(command, 'update'));
@@ -80,15 +83,18 @@ const update: Command = {
 };
 
 const remove: Command = {
+  writes: true,
   accepts: ['deletes', 'ordered'],
   run: ({ command, database }) => {
-    const collection = database.view(textIn(command, 'delete'));
+    const collection = database.find(textIn(command, 'delete'));
     let n = 0;
     const errors = inTurn(objectsIn(command, 'deletes'), isOrdered(command), (statement) => {
       refuseOthers(statement, ['q', 'limit']);
       const limit = statement['limit'] === 1 ? 1 : 0;
-      for (const row of collection.select({ filter: objectIn(statement, 'q'), limit }).rows) {
-        collection.remove(row);
+      const filter = objectIn(statement, 'q') ?? {};
+      parseFilter(filter);
+      for (const row of collection?.select({ filter, limit }) ?? []) {
+        collection?.remove(row);
         n += 1;
       }
     });

@@ -105,7 +105,18 @@ export const people: Projection<PersonRow> = {
         image: row.image && erasedText(row.image),
       }),
   },
-  indexes: [{ role: 1, active: 1 }, { sortName: 1 }],
+  searches: ['search'],
+  indexes: [
+    { role: 1, sortName: 1, _id: 1 },
+    { active: 1, sortName: 1, _id: 1 },
+    { emailConfirmed: 1, sortName: 1, _id: 1 },
+    { sortName: 1, _id: 1 },
+    { sortLastName: 1, _id: 1 },
+    { email: 1, _id: 1 },
+    { phone: 1, _id: 1 },
+    { document: 1, _id: 1 },
+    { createdAt: 1, _id: 1 },
+  ],
 };
 
 const isOfAddress = (event: RecordedEvent): event is RecordedEvent<OfAddress> =>

@@ -32,8 +32,12 @@ import { SettleTestSale } from './billing.commands.js';
 import { SettleVoidDto } from './billing.dto.js';
 import { type HeldVoidRow, heldVoids } from './held-voids.projection.js';
 
-const SORTS = { id: '_id', given_up_at: 'givenUpAt' } as const;
+export const HELD_VOID_COLUMNS = { id: '_id', given_up_at: 'givenUpAt' } as const;
 const FILTERS: ReadonlySet<string> = new Set(['id', 'open']);
+
+/** The order of a query, by default the latest first. @throws InvalidInput */
+export const toHeldVoidSort = (query: ListQuery) =>
+  sortOf(query, HELD_VOID_COLUMNS, { field: 'given_up_at', direction: -1 });
 
 /** Test sales that the gateway did not take back, for the office to settle. */
 @Area('Billing')
@@ -65,7 +69,7 @@ export class HeldVoidController {
     const ids = idsOf(given);
     const range = rangeOf(query, firstPage(ids));
     const filter = { ...(ids && { _id: { $in: ids } }), ...(open !== undefined && { open }) } as never;
-    const sort = sortOf(query, SORTS, { field: 'given_up_at', direction: -1 });
+    const sort = toHeldVoidSort(query);
     const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
     answerRange(reply, 'held_void', range, rows.length, total);
     return Promise.all(rows.map((row) => this.shown(row)));

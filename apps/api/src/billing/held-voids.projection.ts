@@ -48,5 +48,8 @@ export const heldVoids: Projection<HeldVoidRow> = {
       version,
     };
   },
-  indexes: [{ open: 1, givenUpAt: 1 }],
+  indexes: [
+    { open: 1, givenUpAt: 1, _id: 1 },
+    { givenUpAt: 1, _id: 1 },
+  ],
 };

@@ -26,7 +26,7 @@ type ClaimPage = Readonly<{
 }>;
 
 /** Sortable columns with their fields. */
-const SORTS: Readonly<Record<string, string>> = {
+export const CLAIM_COLUMNS: Readonly<Record<string, string>> = {
   id: '_id',
   reservation_number: 'number',
   reservation_date: 'pickUpAt',
@@ -60,7 +60,7 @@ export class ClaimList {
 
   /** Newest first. */
   async all(): Promise<Pick<ClaimPage, 'rows' | 'open'>> {
-    const rows = await this.rows.find({ sort: { filedAt: -1, _id: 1 } });
+    const rows = await this.rows.find({ sort: { filedAt: -1, _id: -1 } });
     return { rows, open: new Set(rows.filter(({ pending }) => pending).map(({ reservationId }) => reservationId)) };
   }
 
@@ -68,14 +68,14 @@ export class ClaimList {
   async page(query: ListQuery): Promise<ClaimPage> {
     const given = filterOf(query, (key) => FILTERS.has(key));
     const [range, filter] = [rangeOf(query, firstPage(idsOf(given))), this.filterOf(given)];
-    const sort = sortedBy(query);
+    const sort = toClaimSort(query);
     const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
     return { rows, total, range, open: await this.openAmong(rows) };
   }
 
   /** All rows of the list, without its range, read lazily. @throws InvalidInput at once */
   each(query: ListQuery): AsyncIterable<ClaimRow> {
-    return this.read(this.filterOf(filterOf(query, (key) => FILTERS.has(key))), sortedBy(query));
+    return this.read(this.filterOf(filterOf(query, (key) => FILTERS.has(key))), toClaimSort(query));
   }
 
   private async *read(filter: never, sort: Sort): AsyncGenerator<ClaimRow> {
@@ -112,7 +112,9 @@ export class ClaimList {
 
 type Sort = Readonly<Record<string, 1 | -1>>;
 
-const sortedBy = (query: ListQuery): Sort => sortOf(query, SORTS, { field: 'filed_at', direction: -1 });
+/** The order of a query, by default the latest first. @throws InvalidInput */
+export const toClaimSort = (query: ListQuery): Sort =>
+  sortOf(query, CLAIM_COLUMNS, { field: 'filed_at', direction: -1 }, { pending: 'filedAt' });
 
 const rangeOfPriority = (priority: Priority): object => {
   const [from, to] = PRIORITY_RANGES[priority];

@@ -50,13 +50,17 @@ export const claims: Projection<ClaimRow> = {
     return next && { ...next, search: searchOf(next), queue: queueOf(next) };
   },
   forgets: { rowsOf: ({ parts }) => idsOf(parts, claim), project: (row, subject) => erased(row, subject) },
+  searches: ['search'],
   indexes: [
-    { filedAt: 1 },
-    { pending: 1, filedAt: 1 },
-    { pickUpAt: 1 },
-    { priority: 1 },
-    { number: 1 },
-    { queue: 1 },
+    { filedAt: 1, _id: 1 },
+    { pending: 1, filedAt: 1, _id: 1 },
+    { pickUpAt: 1, _id: 1 },
+    { priority: 1, _id: 1 },
+    { number: 1, _id: 1 },
+    { queue: 1, _id: 1 },
+    { typeName: 1, _id: 1 },
+    { resolvedAt: 1, _id: 1 },
+    { client: 1, _id: 1 },
     { reservationId: 1, pending: 1 },
   ],
 };

@@ -32,5 +32,5 @@ export const ratingComments: Projection<RatingComment> = {
     project: (row, subject) =>
       row.subject === subject ? { ...row, comment: erasedText(row.comment), quotable: false } : row,
   },
-  indexes: [{ quotable: 1, ratedAt: -1 }],
+  indexes: [{ quotable: 1, ratedAt: -1, _id: 1 }],
 };

@@ -53,12 +53,14 @@ export const inquiries: Projection<InquiryRow> = {
     rowsOf: ({ parts }) => idsOf(parts, inquiry),
     project: (row, subject) => (row.subject === subject ? searchable(erased(row)) : row),
   },
+  searches: ['search'],
   indexes: [
-    { receivedAt: 1 },
-    { state: 1, receivedAt: 1 },
-    { answeredAt: 1 },
-    { sender: 1 },
-    { assignee: 1, receivedAt: 1 },
+    { receivedAt: 1, _id: 1 },
+    { state: 1, receivedAt: 1, _id: 1 },
+    { answeredAt: 1, _id: 1 },
+    { sender: 1, _id: 1 },
+    { language: 1, _id: 1 },
+    { assignee: 1, receivedAt: 1, _id: 1 },
   ],
 };
 

@@ -19,7 +19,7 @@ import { inquiries, type InquiryRow } from './inquiries.projection.js';
 type InquiryPage = Readonly<{ rows: readonly InquiryRow[]; total: number; range: Range }>;
 
 /** Sortable columns with their fields. */
-const SORTS: Readonly<Record<string, string>> = {
+export const INQUIRY_COLUMNS: Readonly<Record<string, string>> = {
   id: '_id',
   name: 'sender',
   state: 'state',
@@ -29,6 +29,10 @@ const SORTS: Readonly<Record<string, string>> = {
 };
 
 const FILTERS: ReadonlySet<string> = new Set(['q', 'state', 'language', 'assigned', 'id']);
+
+/** The order of a query, by default the latest first. @throws InvalidInput */
+export const toInquirySort = (query: ListQuery) =>
+  sortOf(query, INQUIRY_COLUMNS, { field: 'received_at', direction: -1 }, { state: 'receivedAt' });
 
 const isState = (value: unknown): value is InquiryState => INQUIRY_STATES.includes(value as InquiryState);
 const isHolder = (value: unknown): value is InquiryHolder => INQUIRY_HOLDERS.includes(value as InquiryHolder);
@@ -68,7 +72,7 @@ export class InquiryList {
       ...searching(given.q),
     } as never;
     const range = rangeOf(query, firstPage(ids));
-    const sort = sortOf(query, SORTS, { field: 'received_at', direction: -1 });
+    const sort = toInquirySort(query);
     const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
     return { rows, total, range };
   }

@@ -33,8 +33,12 @@ import { IssuerDto, RequestInvoiceDto } from './invoice.dto.js';
 import { type InvoiceListRow, invoices } from './invoices.projection.js';
 import { NameIssuer, RequestInvoice } from './invoicing.commands.js';
 
-const SORTS = { id: '_id', requested_at: 'requestedAt', reservation_number: 'number' } as const;
+export const INVOICE_COLUMNS = { id: '_id', requested_at: 'requestedAt', reservation_number: 'number' } as const;
 const FILTERS: ReadonlySet<string> = new Set(['id', 'state', 'q']);
+
+/** The order of a query, by default the latest first. @throws InvalidInput */
+export const toInvoiceSort = (query: ListQuery) =>
+  sortOf(query, INVOICE_COLUMNS, { field: 'requested_at', direction: -1 });
 
 const isState = (value: unknown): value is string => (INVOICE_STATES as readonly unknown[]).includes(value);
 
@@ -69,7 +73,7 @@ export class InvoiceController {
       ...(states && { state: { $in: states } }),
       ...searching(given.q),
     } as never;
-    const sort = sortOf(query, SORTS, { field: 'requested_at', direction: -1 });
+    const sort = toInvoiceSort(query);
     const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
     answerRange(reply, 'invoice', range, rows.length, total);
     return rows.map(shown);

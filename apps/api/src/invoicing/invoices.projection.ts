@@ -50,7 +50,12 @@ export const invoices: Projection<InvoiceListRow> = {
     rowsOf: ({ streams }) => idsOf(streams, invoice),
     project: (row, subject) => (row.request.subject === subject ? withoutNames(row) : row),
   },
-  indexes: [{ requestedAt: 1 }, { state: 1, requestedAt: 1 }, { number: 1 }],
+  searches: ['search'],
+  indexes: [
+    { requestedAt: 1, _id: 1 },
+    { state: 1, requestedAt: 1, _id: 1 },
+    { number: 1, _id: 1 },
+  ],
 };
 
 const searchOf = ({ number, receiver: { id, name } }: Requested): string => folded(`${number} ${id} ${name}`);

@@ -57,5 +57,9 @@ export const cashUps: Projection<CashUpRow> = {
     const entry = { id: data.id, reservationId, number, ...amount, at: metadata.at, receivedOn };
     return { ...before, expected: plus(before.expected, amount), entries: [...before.entries, entry], version };
   },
-  indexes: [{ day: 1 }, { driverId: 1, day: 1 }, { isOpen: 1, day: 1 }],
+  indexes: [
+    { day: 1, _id: 1 },
+    { driverId: 1, day: 1, _id: 1 },
+    { isOpen: 1, day: 1, _id: 1 },
+  ],
 };

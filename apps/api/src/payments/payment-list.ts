@@ -20,7 +20,7 @@ type PageOf<R> = Readonly<{ rows: readonly R[]; total: number; range: Range }>;
 type Given = Readonly<Record<string, unknown>>;
 
 /** Sortable columns with their fields. */
-const SORTS: Readonly<Record<string, string>> = {
+export const PAYMENT_COLUMNS: Readonly<Record<string, string>> = {
   id: '_id',
   at: 'at',
   reservation_number: 'number',
@@ -36,8 +36,14 @@ const FILTERS: ReadonlySet<string> = new Set([
   'from',
   'to',
 ]);
-const CASH_UP_SORTS: Readonly<Record<string, string>> = { id: '_id', day: 'day' };
+export const CASH_UP_COLUMNS: Readonly<Record<string, string>> = { id: '_id', day: 'day' };
 const CASH_UP_FILTERS: ReadonlySet<string> = new Set(['id', 'driver_id', 'from', 'to', 'open']);
+
+/** The order of a query, by default the latest day first. @throws InvalidInput */
+export const toCashUpSort = (query: ListQuery) => sortOf(query, CASH_UP_COLUMNS, { field: 'day', direction: -1 });
+
+/** The order of a query, by default the latest first. @throws InvalidInput */
+export const toPaymentSort = (query: ListQuery) => sortOf(query, PAYMENT_COLUMNS, { field: 'at', direction: -1 });
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
 
@@ -61,7 +67,7 @@ export class PaymentList {
     const given = filterOf(query, (key) => FILTERS.has(key));
     const range = rangeOf(query, firstPage(idsOf(given)));
     const filter = paymentsLike(given);
-    const sort = sortOf(query, SORTS, { field: 'at', direction: -1 });
+    const sort = toPaymentSort(query);
     const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
     return { rows, total, range };
   }
@@ -87,7 +93,7 @@ export class PaymentList {
     const given = filterOf(query, (key) => CASH_UP_FILTERS.has(key));
     const range = rangeOf(query, firstPage(idsOf(given)));
     const filter = { ...daysLike(given), ...(driverId !== null && { driverId }) } as never;
-    const sort = sortOf(query, CASH_UP_SORTS, { field: 'day', direction: -1 });
+    const sort = toCashUpSort(query);
     const [rows, total] = await Promise.all([this.days.find({ filter, sort, ...range }), this.days.count(filter)]);
     return { rows, total, range };
   }

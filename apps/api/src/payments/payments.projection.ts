@@ -88,12 +88,13 @@ export const payments: Projection<PaymentListRow> = {
       ? moved(money)
       : row && undone(row, money);
   },
+  searches: ['number'],
   indexes: [
-    { at: 1 },
+    { at: 1, _id: 1 },
     { day: 1, at: 1 },
-    { reservationId: 1, at: 1 },
-    { driverId: 1, at: 1 },
-    { number: 1 },
-    { worth: 1 },
+    { reservationId: 1, at: 1, _id: 1 },
+    { driverId: 1, at: 1, _id: 1 },
+    { number: 1, _id: 1 },
+    { worth: 1, _id: 1 },
   ],
 };

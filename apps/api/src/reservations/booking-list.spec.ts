@@ -90,7 +90,7 @@ describe('bookings are found', () => {
   });
 
   it('the latest first, when asked for so', async () => {
-    expect(ids(await list.all({ states: ['requested', 'approved'] }, -1))).toBe('cab');
+    expect(ids(await list.all({ states: ['requested', 'approved'] }, -1))).toBe('cba');
   });
 
   it('page by page, of how many', async () => {

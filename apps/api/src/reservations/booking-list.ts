@@ -56,7 +56,7 @@ export class BookingList {
 
   /** By pick-up, the earliest first unless said otherwise. */
   all(filter: BookingFilter, direction: 1 | -1 = 1): Promise<BookingRow[]> {
-    return this.rows.find({ filter: queryOf(filter), sort: { pickUpAt: direction, _id: 1 } });
+    return this.rows.find({ filter: queryOf(filter), sort: { pickUpAt: direction, _id: direction } });
   }
 
   /** All bookings of a table, read lazily. */

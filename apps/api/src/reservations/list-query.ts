@@ -42,7 +42,7 @@ export class CountsQuery {
 }
 
 /** Columns that can be sorted by, with the fields they stand for. */
-const SORTS: Readonly<Record<string, string>> = {
+export const RESERVATION_COLUMNS: Readonly<Record<string, string>> = {
   id: '_id',
   reservation_number: 'number',
   pick_up_at: 'pickUpAt',
@@ -69,7 +69,7 @@ export const listOf = (query: ListQuery, now: Instant): Readonly<{ filter: Booki
     filter,
     page: {
       ...rangeOf(query, firstPage(filter.ids)),
-      sort: byDateWithin(sortOf(query, SORTS, { field: 'pick_up_at', direction: 1 })),
+      sort: byDateWithin(sortOf(query, RESERVATION_COLUMNS, { field: 'pick_up_at', direction: 1 })),
     },
   };
 };

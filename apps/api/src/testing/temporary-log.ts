@@ -21,8 +21,11 @@ export class TemporaryLog {
     readonly keys: SubjectKeys,
   ) {}
 
-  static async open(catalogue: EventCatalogue): Promise<TemporaryLog> {
-    const dir = mkdtempSync(join(tmpdir(), 'camino-log-'));
+  /** @param dir folder of a log that was closed; by default a new one */
+  static async open(
+    catalogue: EventCatalogue,
+    dir = mkdtempSync(join(tmpdir(), 'camino-log-')),
+  ): Promise<TemporaryLog> {
     const store = await SqliteEventStore.open({ file: join(dir, 'events.db') });
     const keys = new SubjectKeys(store, new Secrets(Config.from({ DATA_DIR: dir })));
     return new TemporaryLog(dir, store, new EventLog(store, new SealingCodec(catalogue, [], keys)), keys);

@@ -20,7 +20,7 @@ import { type TourRow, tours } from './tours.projection.js';
 type TourPage = Readonly<{ rows: readonly TourRow[]; total: number; range: Range }>;
 
 /** Sortable columns with their fields. */
-const SORTS: Readonly<Record<string, string>> = {
+export const TOUR_COLUMNS: Readonly<Record<string, string>> = {
   id: '_id',
   number: 'number',
   state: 'state',
@@ -33,6 +33,10 @@ const SORTS: Readonly<Record<string, string>> = {
 };
 
 const FILTERS: ReadonlySet<string> = new Set(['q', 'state', 'tour', 'date', 'from', 'to', 'id']);
+
+/** The order of a query, by default the next departure first. @throws InvalidInput */
+export const toTourSort = (query: ListQuery) =>
+  sortOf(query, TOUR_COLUMNS, { field: 'date', direction: 1 }, { state: 'date' });
 
 const isState = (value: unknown): value is TourState => TOUR_STATES.includes(value as TourState);
 const isTour = (value: unknown): value is TourId => TOUR_IDS.includes(value as TourId);
@@ -50,7 +54,7 @@ export class TourList {
   async page(query: ListQuery): Promise<TourPage> {
     const given = filterOf(query, (key) => FILTERS.has(key));
     const [range, filter] = [rangeOf(query, firstPage(idsOf(given))), queryOf(given)];
-    const sort = sortOf(query, SORTS, { field: 'date', direction: 1 });
+    const sort = toTourSort(query);
     const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
     return { rows, total, range };
   }

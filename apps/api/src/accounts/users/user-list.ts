@@ -23,7 +23,7 @@ type Sort = NonNullable<Query<PersonRow>['sort']>;
 export type UserPage = Readonly<{ rows: readonly PersonRow[]; range: Range; total: number }>;
 
 /** Sortable columns with their fields. Sorting by role gives the order of the roles' names, in both languages. */
-const SORTS: Readonly<Record<string, keyof PersonRow>> = {
+export const USER_COLUMNS: Readonly<Record<string, keyof PersonRow>> = {
   id: '_id',
   name: 'sortName',
   last_name: 'sortLastName',
@@ -37,6 +37,7 @@ const SORTS: Readonly<Record<string, keyof PersonRow>> = {
   active: 'active',
   created_at: 'createdAt',
 };
+const WITHIN = { role: 'sortName', active: 'sortName', emailConfirmed: 'sortName' } as const;
 const FILTERS: ReadonlySet<string> = new Set(['q', 'id', 'role_id', 'active', 'emailConfirmation']);
 
 /** The accounts for tables. */
@@ -58,19 +59,25 @@ export class UserList {
 
   /** @throws InvalidInput naming the invalid part of the query */
   async page(query: ListQuery): Promise<UserPage> {
-    const [filter, sort, range] = [wantedBy(query), sortedBy(query), rangeOf(query, firstPage(idsOf(givenBy(query))))];
+    const [filter, sort, range] = [
+      wantedBy(query),
+      toUserSort(query),
+      rangeOf(query, firstPage(idsOf(givenBy(query)))),
+    ];
     const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
     return { rows, range, total };
   }
 
   /** All rows of the list, without its range, read lazily. @throws InvalidInput at once */
   each(query: ListQuery): AsyncIterable<PersonRow> {
-    const [filter, sort] = [wantedBy(query), sortedBy(query)];
+    const [filter, sort] = [wantedBy(query), toUserSort(query)];
     return eachRow(this.rows, { filter, sort });
   }
 }
 
-const sortedBy = (query: ListQuery): Sort => sortOf(query, SORTS, { field: 'name', direction: 1 });
+/** The order of a query, by default by name. @throws InvalidInput */
+export const toUserSort = (query: ListQuery): Sort =>
+  sortOf(query, USER_COLUMNS, { field: 'name', direction: 1 }, WITHIN);
 
 const givenBy = (query: ListQuery) => filterOf(query, (key) => FILTERS.has(key));
 

@@ -98,6 +98,23 @@ describe('the connection to the read side', () => {
     Logger.overrideLogger(false);
   });
 
+  it('is reported with the address of a server inside this process that cannot be reached', async () => {
+    const warned: string[] = [];
+    Logger.overrideLogger({
+      log: () => undefined,
+      error: () => undefined,
+      warn: (line: string) => void warned.push(line),
+    });
+    const url = 'mongodb://%2Ftmp%2F50%25%20off%2Fs.sock/';
+    const mongo = new Mongo(undefined, undefined, undefined, () =>
+      Promise.resolve({ url, purge: () => Promise.resolve(), stop: () => Promise.resolve() }),
+    );
+    await mongo.open();
+    expect(warned).toEqual([`the read side at ${url} does not answer: URIError`]);
+    await mongo.close();
+    Logger.overrideLogger(false);
+  });
+
   it('takes the database a connection string names', async () => {
     const server = await EmbeddedMongo.start();
     const mongo = await Mongo.open(server.url.replace('/?', '/shuttle?'));

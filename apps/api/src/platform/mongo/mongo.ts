@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
+export { TRIGRAM } from '@camino/embedded-mongo/index-description.js';
 import { type Embed, type Embedded, embeddedHere } from './embedded.js';
-import type { KeptRows, Keeping } from './kept-rows.js';
 
 const DATABASE = 'camino';
 const PING_MS = 1000;
@@ -73,17 +73,15 @@ export class Mongo {
   private readonly closing = new AbortController();
   private embedded: Embedded | undefined;
   private connecting: Promise<void> | undefined;
-  /** Collections that are kept at the stop; undefined: all. */
-  private atStop: () => ReadonlySet<string> | undefined = () => undefined;
 
   /**
    * Opens nothing yet, so that a start that fails elsewhere leaves no server running. `folder` is where the server
-   * inside this process may put its socket, `kept` where it finds the rows of the last stop, `embed` starts it.
+   * inside this process may put its socket, `file` where its rows are (absent: in memory), `embed` starts it.
    */
   constructor(
     private readonly mongoUrl?: string,
     private readonly folder?: string,
-    private readonly kept: KeptRows | null = null,
+    private readonly file?: string,
     private readonly embed: Embed = embeddedHere,
   ) {
     // Each call reports its own error.
@@ -100,7 +98,7 @@ export class Mongo {
    * Tries to connect once, then retries in the background until the server answers. Meanwhile every call fails at once.
    */
   async open(): Promise<void> {
-    this.embedded = this.mongoUrl ? undefined : await this.embed(this.folder, this.kept);
+    this.embedded = this.mongoUrl ? undefined : await this.embed(this.folder, this.file);
     if (!(await this.connected())) this.connecting = this.keepTrying();
   }
 
@@ -115,57 +113,19 @@ export class Mongo {
     return Promise.race([answered, pause(PING_MS, false, { ref: false })]);
   }
 
-  /** Whether rows can be kept for the next start. */
-  get canKeep(): boolean {
-    return this.embedded !== undefined && (this.kept?.keeps ?? false);
-  }
-
   /**
-   * Takes a snapshot of these collections at the moment when this resolves, and returns how to write it down, as
-   * `KeptRows.keep` does.
+   * Resolves when nothing of overwritten or removed rows is left on this machine's disk. No effect on another server.
+   * @throws Error when the disk refuses
    */
-  async snapshot(collections: ReadonlySet<string>): Promise<(keeping: Keeping) => Promise<boolean>> {
-    const { kept, embedded } = this;
-    if (!kept || !embedded) return () => Promise.resolve(false);
-    const { parts, end } = await begun(embedded.snapshot(collections));
-    return async (keeping) => {
-      try {
-        return await kept.keep(parts, keeping);
-      } finally {
-        await end();
-      }
-    };
-  }
-
-  /** Whether so many bytes are free where rows are kept. */
-  async hasRoomToKeep(spare: number): Promise<boolean> {
-    return (await this.kept?.hasRoom(spare)) ?? false;
-  }
-
-  /** Removes kept rows. */
-  async discardKept(): Promise<void> {
-    await this.kept?.discard();
-  }
-
-  /** Keeps only these collections at the stop. Without any, what was kept before stays. */
-  keepAtStop(collections: () => ReadonlySet<string>): void {
-    this.atStop = collections;
+  async purge(): Promise<void> {
+    await this.embedded?.purge();
   }
 
   async close(): Promise<void> {
     this.closing.abort();
     await this.connecting;
     await Promise.all(this.connections.map((connection) => connection.destroy()));
-    if (this.embedded) await this.keepRows(this.embedded);
     await this.embedded?.stop();
-  }
-
-  private async keepRows(embedded: Embedded): Promise<void> {
-    const collections = this.atStop();
-    if (collections?.size === 0) return;
-    await this.kept
-      ?.keep(embedded.snapshot(collections))
-      .catch((error: unknown) => this.logger.warn(`the rows cannot be kept for the next start: ${String(error)}`));
   }
 
   private get connections(): readonly Connection[] {
@@ -184,8 +144,10 @@ export class Mongo {
       this.building.openUri(url, { ...options, ...FOR_BUILDING }),
     ];
     const failed = (await Promise.allSettled(opened)).find(({ status }) => status === 'rejected');
-    if (failed)
-      this.logger.warn(`the read side does not answer: ${described((failed as PromiseRejectedResult).reason)}`);
+    if (failed) {
+      const where = this.embedded ? ` at ${this.embedded.url}` : '';
+      this.logger.warn(`the read side${where} does not answer: ${described((failed as PromiseRejectedResult).reason)}`);
+    }
     return !failed;
   }
 
@@ -222,15 +184,3 @@ const nameIn = (option: string): string => option.split('=')[0]!.toLowerCase();
 
 /** Whether a connection string names a database (`mongodb://host:port/name?…`). */
 const namesDatabase = (url: string): boolean => /^[a-z+]+:\/\/[^/]+\/[^?]/i.test(url);
-
-/** A snapshot whose first part has been made already, and how to let go of it before its end. */
-const begun = async (
-  snapshot: ReturnType<Embedded['snapshot']>,
-): Promise<Readonly<{ parts: AsyncIterable<Uint8Array>; end: () => Promise<void> }>> => {
-  const iterator = Symbol.asyncIterator in snapshot ? snapshot[Symbol.asyncIterator]() : snapshot[Symbol.iterator]();
-  const first = await iterator.next();
-  const parts = (async function* () {
-    for (let next = first; !next.done; next = await iterator.next()) yield next.value;
-  })();
-  return { parts, end: async () => void (await iterator.return?.()) };
-};

@@ -29,6 +29,21 @@ export const reportHalt = (logger: Logger, projector: Projector): void => {
   logger.error(haltOf(projector), error instanceof Error ? error.stack : undefined);
 };
 
+/** Halts projections that cannot pass a damaged place of the log. Their rows stay as they are. */
+export const haltDamaged = (
+  logger: Logger,
+  tracks: readonly Readonly<{ projector: Projector }>[],
+  damage: Error,
+): void => {
+  const halting = tracks.map(({ projector }) => projector).filter(({ halted }) => !halted);
+  for (const projector of halting) projector.halt({ error: damage });
+  const names = halting.map(({ projection }) => projection.name).join(', ');
+  logger.error(
+    `projections halt, since the log is damaged: ${messageOf(damage)}. Their rows stay as they are: ${names}. Restore the log from a backup`,
+    damage.stack,
+  );
+};
+
 /** Halts a projection whose rows belong to another log: projecting into them would mix two logs. */
 export const haltForeign = (logger: Logger, projector: Projector, why: string): void => {
   const { name } = projector.projection;

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { mongo } from 'mongoose';
+import { TRIGRAM } from '../mongo/mongo.js';
 import { pause } from './pause.js';
 import type { AnyProjection, IndexKey } from './projection.js';
 
@@ -9,7 +10,13 @@ const PATIENCE_MS = 5000;
 const AGAIN_AFTER_MS = [5000, 30_000, 120_000];
 const UNTIL_DONE = new AbortController().signal;
 
-export type Patience = Readonly<{ ms?: number; signal?: AbortSignal; againAfterMs?: readonly number[] }>;
+/** `later`: the rows are about to be built; the embedded read side places them all when they are there. */
+export type Patience = Readonly<{
+  ms?: number;
+  signal?: AbortSignal;
+  againAfterMs?: readonly number[];
+  later?: boolean;
+}>;
 
 const logger = new Logger('Projections');
 
@@ -21,10 +28,10 @@ const logger = new Logger('Projections');
 export const makeIndexes = async (
   rows: mongo.Collection,
   projection: AnyProjection,
-  { ms = PATIENCE_MS, signal = UNTIL_DONE, againAfterMs = AGAIN_AFTER_MS }: Patience = {},
+  { ms = PATIENCE_MS, signal = UNTIL_DONE, againAfterMs = AGAIN_AFTER_MS, later = false }: Patience = {},
 ): Promise<void> => {
   const { collectionName } = rows;
-  const making = makeEach(rows, projection);
+  const making = makeEach(rows, projection, later);
   const made = new AbortController();
   const late = pause(ms, AbortSignal.any([signal, made.signal])).then(() => !made.signal.aborted);
   const isLate = await Promise.race([making.then(() => false), late]).finally(() => made.abort());
@@ -45,7 +52,7 @@ export const makeIndexes = async (
 const madeAgain = async (
   rows: mongo.Collection,
   projection: AnyProjection,
-  { error, againAfterMs, signal }: Required<Omit<Patience, 'ms'>> & { error: unknown },
+  { error, againAfterMs, signal }: Required<Omit<Patience, 'ms' | 'later'>> & { error: unknown },
 ): Promise<void> => {
   let last = error;
   for (const wait of againAfterMs) {
@@ -60,16 +67,41 @@ const madeAgain = async (
   throw last;
 };
 
-const makeEach = async (rows: mongo.Collection, { indexes, partialIndexes = [] }: AnyProjection): Promise<void> => {
+const makeEach = async (
+  rows: mongo.Collection,
+  { indexes, partialIndexes = [], searches = [] }: AnyProjection,
+  later = false,
+): Promise<void> => {
+  const options = later ? { background: true } : {}; // which a MongoDB ignores
   const wanted = [...indexes.map((key) => ({ key: { ...key } })), ...partialIndexes.map(partial)];
-  if (wanted.length === 0) return;
+  if (wanted.length > 0)
+    await makeOrdered(
+      rows,
+      wanted.map((index) => ({ ...index, ...options })),
+    );
+  const searching = searches.map((field) => ({
+    key: { [field]: TRIGRAM as unknown as 1 },
+    name: `${field}_trigram`,
+    ...options,
+  }));
+  if (searching.length > 0) await rows.createIndexes(searching).catch(unlessUnknown);
+};
+
+const makeOrdered = async (rows: mongo.Collection, wanted: readonly Wanted[]): Promise<void> => {
   try {
-    await rows.createIndexes(wanted);
+    await rows.createIndexes([...wanted]);
   } catch (error) {
     if (!isOtherIndex(error)) throw error;
     for (const index of wanted)
       await rows.createIndexes([index]).catch((refusal: unknown) => goOnWithout(rows, index.key, refusal));
   }
+};
+
+type Wanted = mongo.IndexDescription & Readonly<{ key: Record<string, 1 | -1> }>;
+
+/** CannotCreateIndex: a MongoDB has no index for searching within texts. */
+const unlessUnknown = (error: unknown): void => {
+  if (Number((error as { code?: unknown }).code) !== 67) throw error;
 };
 
 const goOnWithout = ({ collectionName }: mongo.Collection, key: IndexKey, error: unknown): void => {

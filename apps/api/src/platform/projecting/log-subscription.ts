@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.js';
-import { ofTypesAndLast, type Position, type Subscription } from '../event-store/event-store.js';
+import { isDamage, ofTypesAndLast, type Position, type Subscription } from '../event-store/event-store.js';
 import type { Projector } from './projector.js';
 import { messageOf, reportHalt } from './halt.js';
 import { pause } from './pause.js';
@@ -35,6 +35,7 @@ export class LogSubscription {
   private readonly turns = new KeyedQueue();
   private tail: Subscription | undefined;
   private delivered: Position = -1;
+  private damage: Error | undefined;
   private savedAt = 0;
   private readonly waits = new Map<string, number>();
   private sharing: NodeJS.Timeout | undefined;
@@ -94,9 +95,20 @@ export class LogSubscription {
     this.tail = this.log.subscribe(this.delivered, (events) => this.deliver(events), this.types);
   }
 
-  /** Resolves once all existing events have been delivered. Rejects when the application stops. */
+  /**
+   * Resolves once all existing events have been delivered. Rejects when the application stops, or with the damage of the
+   * log because of which they cannot be delivered.
+   */
   async followed(): Promise<void> {
-    for (; !this.tail; await pause(FIRST_PAUSE_MS, this.signal)) this.signal.throwIfAborted();
+    for (; !this.tail; await pause(FIRST_PAUSE_MS, this.signal)) {
+      this.signal.throwIfAborted();
+      if (this.damage) throw this.damage;
+    }
+  }
+
+  /** Records that the existing events cannot all be delivered. */
+  fail(damage: Error): void {
+    this.damage = damage;
   }
 
   /** Stops delivering; what was begun is over then. */
@@ -164,7 +176,10 @@ export class LogSubscription {
     });
   }
 
-  /** Retries `work` with growing pauses until it succeeds, the application stops, or rows were lost. */
+  /**
+   * Retries `work` with growing pauses until it succeeds, the application stops, or rows were lost.
+   * @throws LogDamaged, EventChanged immediately: a damaged log does not mend itself
+   */
   async withRetries<T>(name: string, work: () => Promise<T>): Promise<T> {
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       this.signal.throwIfAborted();
@@ -178,6 +193,10 @@ export class LogSubscription {
           throw error;
         }
         this.signal.throwIfAborted();
+        if (isDamage(error)) {
+          this.waiting.delete(name);
+          throw error;
+        }
         if (!this.waiting.has(name)) this.logger.warn(`${name} waits: ${messageOf(error)}`);
         this.waiting.set(name, messageOf(error));
         await pause(wait, this.signal);

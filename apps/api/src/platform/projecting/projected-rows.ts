@@ -4,7 +4,7 @@ import type { Position } from '../event-store/event-store.js';
 import type { Leadership, Term } from '../leading/leadership.js';
 import type { PlacedRow } from './fold-rows.js';
 import { makeIndexes, type Patience } from './indexes.js';
-import type { AnyProjection, Row } from './projection.js';
+import { type AnyProjection, type Row, versionOf } from './projection.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
 import { CHECKPOINTS, collectionOf, type Generation, holdsRowsOf } from './serving-collections.js';
 
@@ -41,6 +41,8 @@ export type StoredCheckpoint = {
   generation?: Generation;
   term?: Term;
   building?: true;
+  /** Of the projection; absent: 1. */
+  version?: number;
   log?: string;
   anchor?: Anchor;
   deleting?: { id: string; position: Position }[];
@@ -119,10 +121,10 @@ export class ProjectedRows implements Rows {
     return collectionOf(this.projection.name, this.generation);
   }
 
-  /** The serving generation with its position and log; null when none was ever complete. */
+  /** The serving generation with its position and log; null when none of this version was ever complete. */
   async serving(): Promise<Served | null> {
     const stored = await this.checkpoints.findOne({ _id: this.projection.name });
-    if (!stored || stored.building) return null;
+    if (!stored || stored.building || (stored.version ?? 1) !== versionOf(this.projection)) return null;
     const { position, generation = 0, deleting = [], anchor = null, log = null } = stored;
     return { position, generation, anchor, log, deleting: new Map(deleting.map(({ id, position: at }) => [id, at])) };
   }
@@ -255,9 +257,14 @@ export class ProjectedRows implements Rows {
     if (this.tenure && this.tenure.leadership.term !== this.tenure.term) throw new TermOver();
   }
 
-  /** The term and the log of a checkpoint. */
-  private get made(): Pick<StoredCheckpoint, 'term' | 'log'> {
-    return { ...(this.tenure && { term: this.tenure.term }), ...(this.log !== null && { log: this.log }) };
+  /** The version, the term and the log of a checkpoint. */
+  private get made(): Pick<StoredCheckpoint, 'version' | 'term' | 'log'> {
+    const version = versionOf(this.projection);
+    return {
+      ...(version > 1 && { version }),
+      ...(this.tenure && { term: this.tenure.term }),
+      ...(this.log !== null && { log: this.log }),
+    };
   }
 
   /** Matches checkpoints written in this or an earlier term. */

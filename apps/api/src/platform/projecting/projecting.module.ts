@@ -5,7 +5,7 @@ import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { type AnyProjection, PROJECTIONS } from './projection.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { ReadModels } from './read-model.js';
-import { RowKeeping } from './row-keeping.js';
+import { RowPurge } from './row-purge.js';
 import { ServingCollections } from './serving-collections.js';
 
 /**
@@ -16,7 +16,7 @@ import { ServingCollections } from './serving-collections.js';
 export class ProjectingModule implements OnApplicationBootstrap {
   constructor(
     private readonly runner: ProjectionRunner,
-    private readonly keeping: RowKeeping,
+    private readonly purging: RowPurge,
     private readonly shutdown: Shutdown,
   ) {}
 
@@ -29,16 +29,16 @@ export class ProjectingModule implements OnApplicationBootstrap {
         { provide: PROJECTIONS, useValue: projections },
         ProjectionRunner,
         ReadModels,
-        RowKeeping,
+        RowPurge,
         ServingCollections,
       ],
-      exports: [ProjectionRunner, ReadModels, RowKeeping],
+      exports: [ProjectionRunner, ReadModels, RowPurge],
     };
   }
 
   onApplicationBootstrap(): void {
-    this.shutdown.on('projecting', () => this.keeping.stop().then(() => this.runner.stop()));
+    this.shutdown.on('projecting', () => this.runner.stop());
     this.runner.start();
-    this.keeping.start();
+    this.purging.start();
   }
 }

@@ -276,7 +276,7 @@ describe('keeping read models in step', () => {
     expect(side.errors).toEqual(['Error: gone away']);
   });
 
-  it('makes the indexes of new rows when all are there, and before they serve', async () => {
+  it('declares the indexes of new rows first, and creates them when all are there, before they serve', async () => {
     const server = await EmbeddedMongo.start();
     const fresh = await Mongo.open(server.url);
     const asked: string[] = [];
@@ -293,6 +293,7 @@ describe('keeping read models in step', () => {
     await runner.ready();
     expect(asked).toEqual([
       'building',
+      'createIndexes trips',
       'insert trips',
       'insert trips',
       'insert trips',

@@ -4,7 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { EventLog } from '../event-log/event-log.js';
 import { type Anchor, LOG_NAME, type LogName, NAMELESS } from '../event-log/log-name.js';
-import type { Position } from '../event-store/event-store.js';
+import { isDamage, type Position } from '../event-store/event-store.js';
 import { Leadership, SoleLeadership } from '../leading/leadership.js';
 import { type Leading, overOf, whileLeading } from '../leading/while-leading.js';
 import { BUILDING, KEEPING } from '../mongo/mongo.js';
@@ -12,7 +12,7 @@ import type { RowChange } from './row-change-announcer.js';
 import { catchUp } from './catching-up.js';
 import { ProjectionStartup } from './projection-startup.js';
 import { LogSubscription, whileStanding } from './log-subscription.js';
-import { messageOf, reportHalt } from './halt.js';
+import { haltDamaged, messageOf, reportHalt } from './halt.js';
 import { type Changes, Projector } from './projector.js';
 import { paceOf, sharedLast } from './paces.js';
 import { pause } from './pause.js';
@@ -212,6 +212,14 @@ export class ProjectionRunner {
     if (!this.stopping.signal.aborted) for (const { projector } of this.tracks) projector.goOn();
   }
 
+  /** Rows that serve continue to do so, as those of every halted projection. */
+  private haltAtDamage(damage: Error): void {
+    const stuck = this.tracks.filter((track) => !this.subscriptionOf(track).follows);
+    for (const track of stuck) this.subscriptionOf(track).fail(damage);
+    haltDamaged(this.logger, stuck, damage);
+    this.beLive();
+  }
+
   private lose(loss: RowsLost, losing: AbortController): void {
     if (losing.signal.aborted) return;
     this.logger.error(`${loss.message}: all rows are rebuilt`);
@@ -222,7 +230,9 @@ export class ProjectionRunner {
   private async projectUntil(over: AbortSignal, lost: (loss: RowsLost) => void): Promise<void> {
     this.subscriptions = this.subscriptionsUntil(over, lost);
     const running = this.run(over).catch((error: unknown) => {
-      if (!over.aborted) this.logger.error(error);
+      if (over.aborted) return;
+      if (isDamage(error)) this.haltAtDamage(error as Error);
+      else this.logger.error(error);
     });
     const watching = running.then(() => this.watchRows(over, lost));
     await overOf(over);

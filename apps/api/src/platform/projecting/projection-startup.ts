@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { EventLog } from '../event-log/event-log.js';
+import { isDamage } from '../event-store/event-store.js';
 import { foreignness, type LogName } from '../event-log/log-name.js';
 import type { Leadership } from '../leading/leadership.js';
 import { SoleLeadership } from '../leading/leadership.js';
@@ -16,6 +17,12 @@ export type Begun = Readonly<{ track: Track; projector: Projector; fresh: FreshR
 
 /** Term of a process that no longer leads: it cannot write anything. */
 const NO_TERM = -1;
+
+/** A damaged event is no sign of another log: the rows serve until the log is restored. */
+const nullIfDamaged = (error: unknown): null => {
+  if (isDamage(error)) return null;
+  throw error;
+};
 
 /** Starts projections when a process begins to project. Both steps can be retried when the read side fails. */
 export class ProjectionStartup {
@@ -39,7 +46,7 @@ export class ProjectionStartup {
       .under(alone ? null : { term: this.leadership.term ?? NO_TERM, leadership: this.leadership });
     await track.rows.claim();
     const found = await track.rows.serving();
-    const foreign = found && (await foreignness(found, this.log, name));
+    const foreign = found && (await foreignness(found, this.log, name).catch(nullIfDamaged));
     if (foreign && name !== null) return this.refuse(track, foreign);
     /* Rows that only this process knows are simply built anew, for example after its folder was restored in part. */
     const served = foreign ? null : found;
@@ -49,6 +56,7 @@ export class ProjectionStartup {
       await track.rows.announce();
     }
     await this.dropLeftovers(track, served && served.generation);
+    if (!served) await track.rows.makeIndexes({ later: true, signal: this.subscription.signal });
     if (served) {
       await track.rows.makeIndexes({ signal: this.subscription.signal });
       this.subscription.signal.throwIfAborted();
@@ -85,8 +93,8 @@ export class ProjectionStartup {
   }
 
   /**
-   * Makes rebuilt rows serve. Call it once the end of the log is reached. Their indexes are made now: of rows that are
-   * already there, that takes a fraction of the time.
+   * Makes rebuilt rows serve. Call it once the end of the log is reached. Indexes that were to be made later are made
+   * now.
    * @param indexesUntil when they serve without them, in milliseconds since 1970
    */
   async serve({ track, projector, fresh }: Begun, indexesUntil: number): Promise<void> {

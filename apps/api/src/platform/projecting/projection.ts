@@ -20,6 +20,11 @@ type Forgetting<R extends Row> = Readonly<{
 export type Projection<R extends Row> = Readonly<{
   /** Name of the collection and of the checkpoint. */
   name: string;
+  /**
+   * The version of its rows, 1 if absent; to be increased with every change that makes other rows of the same events.
+   * Rows of another version are rebuilt at the start.
+   */
+  version?: number;
   /** Event types it handles; `rowsOf` and `project` get no others. */
   handles: readonly string[];
   /**
@@ -32,6 +37,8 @@ export type Projection<R extends Row> = Readonly<{
   /** Absent if no row ever contains personal data. */
   forgets?: Forgetting<R>;
   indexes: readonly IndexKey[];
+  /** Fields with texts that are searched within. The embedded read side has an index for that, MongoDB has none. */
+  searches?: readonly string[];
   /** Indexes over the few matching rows, for fields by which no other rows are searched. */
   partialIndexes?: readonly Readonly<{ key: IndexKey; rows: Readonly<Record<string, unknown>> }>[];
 }>;
@@ -42,3 +49,5 @@ export type AnyProjection = Projection<any>;
 
 /** Injection token of the list of all projections. */
 export const PROJECTIONS = Symbol('PROJECTIONS');
+
+export const versionOf = ({ version = 1 }: AnyProjection): number => version;

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Hold } from '@camino/contracts/availability.js';
 import type { Language } from '@camino/contracts/language.js';
@@ -13,6 +13,7 @@ import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { BOOKING_LINK, reservationIdOf } from '../reservation-id.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { LimitBookings } from '../limit-bookings.js';
+import { ClientNetwork } from '../../platform/http/client-network.js';
 import { Refused } from '../../platform/http/refused.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, Area, Example, Refuses, Says, Takes } from '../../platform/openapi/annotations.js';
@@ -105,7 +106,7 @@ export class BookingController {
   @HttpCode(201)
   @Says(
     'Whether there is a vehicle and a driver; with `hold`, keeps the place for ten minutes.',
-    'An address that holds six places already is answered without `hold_id`: there is room, and nothing is kept.',
+    'A client that holds six places already, by IPv4 address or IPv6 /64, is answered without `hold_id`: there is room, and nothing is kept.',
   )
   @Answers({ data: 'Available' })
   @Refuses('reservation.unknown', 'fee.not_offered', 'booking.full_hours_only', 'calendar.party_too_large', {
@@ -114,7 +115,7 @@ export class BookingController {
   async verifyAvailable(
     @Body() body: VerifyAvailableDto,
     @CommandContext() context: Context,
-    @Ip() address: string,
+    @ClientNetwork() network: string,
   ): Promise<{ data: { available: true } & Partial<Hold> }> {
     const id = body.hold ? this.holdId(body.date, context) : null;
     const kept = id && (await this.kept(id));
@@ -123,7 +124,7 @@ export class BookingController {
     if (refusal) throw refusal;
     const question = await this.question(body);
     const free = await this.availability.isFree(question, body.time);
-    if (id && free) return await this.hold(id, body, question, context, address);
+    if (id && free) return await this.hold(id, body, question, context, network);
     if (free) return { data: { available: true } };
     const reason = await this.availability.whyNot(question);
     throw reason.code === 'calendar.not_available' ? await this.notAvailable(reason, question, body.time) : reason;
@@ -147,12 +148,12 @@ export class BookingController {
     { date, time, hold_id: replaces }: VerifyAvailableDto,
     question: Question,
     context: Context,
-    address: string,
+    network: string,
   ): Promise<{ data: { available: true } & Partial<Hold> }> {
     const { durationMin, returnMin, seats } = question;
     const expiresAt = plusMinutes(context.at, HOLD_MIN);
     const window = tripWindow(instantOf(date, time), durationMin, returnMin);
-    if (!this.holds.claim({ id, address, expiresAt }, replaces, context.at)) return { data: { available: true } };
+    if (!this.holds.claim({ id, network, expiresAt }, replaces, context.at)) return { data: { available: true } };
     try {
       await this.places.hold({ id, window, seats, expiresAt, replaces }, context);
       if (replaces) this.holds.drop(replaces);

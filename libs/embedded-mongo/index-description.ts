@@ -1,0 +1,30 @@
+import type { Document } from './document.js';
+
+export type IndexDescription = Readonly<{
+  v: 2;
+  /** Its one field may have `trigram` instead of a direction: its texts are searched within. No MongoDB knows that. */
+  key: Document;
+  name: string;
+  unique?: true;
+  /** A document is removed this long after the time in its one field. */
+  expireAfterSeconds?: number;
+  /** Reported but not used: an index over every document gives the same results. */
+  partialFilterExpression?: Document;
+}>;
+
+export const TRIGRAM = 'trigram';
+
+/** Whether it is for searching within the texts of its one field. */
+export const isForSearch = ({ key }: IndexDescription): boolean => Object.values(key)[0] === TRIGRAM;
+
+/** The paths of an index with their directions: of a partial one also those of its condition, before the others. */
+export const keyOf = ({ key, partialFilterExpression = {} }: IndexDescription): Readonly<Record<string, unknown>> => {
+  const narrowing = Object.keys(partialFilterExpression).filter((path) => !(path in key));
+  return { ...Object.fromEntries(narrowing.map((path) => [path, 1])), ...key };
+};
+
+/** The fields of an index in SQLite: those of the declaration, with `_id` last. */
+export const partsOf = (description: IndexDescription): readonly (readonly [path: string, direction: unknown])[] => {
+  const parts = Object.entries(keyOf(description));
+  return parts.some(([path]) => path === '_id') ? parts : [...parts, ['_id', parts.at(-1)?.[1] ?? 1]];
+};

@@ -59,7 +59,7 @@ export class Visitor {
       language === 'es' ? 'es-GT' : 'en-US',
     );
     const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('pageerror', (error) => complaints.push(`${String(error)} at ${page.url()}`));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.setDefaultTimeout(60_000);
     askLessOften(page);

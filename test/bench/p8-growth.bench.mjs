@@ -74,7 +74,7 @@ await inTemporary(async (folder) => {
   const events = await season(folder, BOOKINGS);
   for (const [which, rebuilt] of STARTS) {
     const rounds = await repeated(3, async () => {
-      if (rebuilt) await rm(join(folder, 'rows.kept'), { force: true });
+      if (rebuilt) for (const rest of ['', '-wal', '-shm']) await rm(join(folder, `rows.db${rest}`), { force: true });
       const figures = await started(folder);
       note(`${which}: ready after ${figures.seconds.toFixed(1)} s with ${megabytes(figures.memory)}`);
       return figures;

@@ -59,7 +59,7 @@ export class Server {
     return server;
   }
 
-  /** The server as after any orderly stop: with its rows kept, and at rest. */
+  /** The server as after any orderly stop: with its rows in place, and at rest. */
   static async restarted(folder, options) {
     const first = await Server.start(folder, options);
     note(`ready after ${(first.readyAfter / 1000).toFixed(1)} s with ${megabytes(first.memory())}`);

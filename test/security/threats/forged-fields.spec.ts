@@ -13,6 +13,8 @@ afterAll(() => world.app.stop());
 
 const TEXT = 'forged-by-the-caller';
 const NUMBER = 7_654_321;
+/** It reads one field, a tax document, in which numbers of sixteen digits are lawful; nothing else of its body is read. */
+const TAKES_FILES = 'post /api/presentacion/importar';
 /** Fields of rows, events and tokens that only the server may set. */
 const FORGED: Readonly<Record<string, unknown>> = {
   id: TEXT,
@@ -168,7 +170,7 @@ it('a card number in any body of any call is refused before anything takes it, a
     });
     if (
       status !== 400 ||
-      (body as { code: string }).code !== 'request.card_number' ||
+      (route !== TAKES_FILES && (body as { code: string }).code !== 'request.card_number') ||
       JSON.stringify(body).includes('4111 1111 1111 1111')
     )
       wrong.push(`${route}: ${status}`);

@@ -206,7 +206,7 @@ export class Collection {
     const added: IndexDescription[] = [];
     for (const description of descriptions)
       if (!isAmong([...this.indexes, ...added], description)) added.push(description);
-    for (const description of added) this.#addColumns(description);
+    this.#addColumns(added);
     yield* this.#fillColumns();
     for (const description of added) this.#refuseShared(description);
     for (const description of added) {
@@ -299,12 +299,15 @@ export class Collection {
     if (this.#size !== undefined) this.#size += 1;
   }
 
-  #addColumns(description: IndexDescription): void {
-    for (const path of Object.keys(keyOf(description))) {
-      if (path !== '_id' && !this.#columns.find(path)) this.#columns.add(this.#tables.addColumn(path, this.size === 0));
-      const column = this.#columns.find(path);
-      if (column && isForSearch(description)) this.#tables.addTexts(column, this.size === 0);
-    }
+  #addColumns(descriptions: readonly IndexDescription[]): void {
+    const ready = this.size === 0;
+    const paths = new Set(descriptions.flatMap((description) => Object.keys(keyOf(description))));
+    const missing = [...paths].filter((path) => !this.#columnOf(path));
+    for (const column of this.#tables.addColumns(missing, { ready, isNew: ready && this.#indexes.length === 0 }))
+      this.#columns.add(column);
+    const searched = descriptions.filter(isForSearch).flatMap((description) => Object.keys(keyOf(description)));
+    for (const column of this.#columns.all.filter(({ path }) => searched.includes(path)))
+      this.#tables.addTexts(column, ready);
   }
 
   /** Fills the columns that are not ready. New documents fill them by themselves. */

@@ -14,8 +14,10 @@ export class Tables {
   ) {}
 
   create(): void {
-    this.store.define(`create table c${this.id} (id integer primary key, _id not null unique);
-      create table d${this.id} (id integer primary key, sum integer not null, document blob not null);`);
+    this.#createCells([]);
+    this.store.define(
+      `create table d${this.id} (id integer primary key, sum integer not null, document blob not null)`,
+    );
   }
 
   /** Those that have been added, in their order. */
@@ -30,19 +32,29 @@ export class Tables {
     }));
   }
 
-  /** @param ready whether there is no document that it has to be filled from */
-  addColumn(path: string, ready: boolean): Column {
-    parsePath(path);
-    const [count] = this.store.get('select count(*) from columns where collection = ?', [this.id])!;
-    const name = `p${String(Number(count) + 1).padStart(3, '0')}`;
-    this.store.define(`alter table c${this.id} add column ${name}`);
-    this.store.run('insert into columns (collection, path, name, spread, searched, ready) values (?, ?, ?, 0, 0, ?)', [
-      this.id,
-      path,
-      name,
-      ready ? 1 : 0,
-    ]);
-    return { path, name, spread: false, searched: false, ready };
+  /**
+   * Adds columns for these paths.
+   * @param ready whether there is no document that they have to be filled from
+   * @param isNew whether there is no index either: one new table takes a tenth of the time of a statement per column
+   */
+  addColumns(paths: readonly string[], { ready, isNew }: Readonly<{ ready: boolean; isNew: boolean }>): Column[] {
+    const known = this.columns().map(({ name }) => name);
+    const added = paths.map((path, at) => {
+      parsePath(path);
+      const name = `p${String(known.length + at + 1).padStart(3, '0')}`;
+      return { path, name, spread: false, searched: false, ready };
+    });
+    const names = added.map(({ name }) => name);
+    if (added.length > 0 && isNew) {
+      this.store.define(`drop table c${this.id}`);
+      this.#createCells([...known, ...names]);
+    } else for (const name of names) this.store.define(`alter table c${this.id} add column ${name}`);
+    for (const { path, name } of added)
+      this.store.run(
+        'insert into columns (collection, path, name, spread, searched, ready) values (?, ?, ?, 0, 0, ?)',
+        [this.id, path, name, ready ? 1 : 0],
+      );
+    return added;
   }
 
   /** A table to search within the texts of a column. @param ready as of `addColumn` */
@@ -104,6 +116,11 @@ export class Tables {
   /** Those beside the two that each collection has. */
   of(column: Column): readonly string[] {
     return [...(column.spread ? [this.elements(column)] : []), ...(column.searched ? [this.texts(column)] : [])];
+  }
+
+  #createCells(names: readonly string[]): void {
+    const columns = ['id integer primary key', '_id not null unique', ...names];
+    this.store.define(`create table c${this.id} (${columns.join(', ')})`);
   }
 
   #spread(column: Column): void {

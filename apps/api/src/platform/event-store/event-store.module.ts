@@ -3,7 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
-import { EventStore } from './event-store.js';
+import { EventStore, type LogDamaged } from './event-store.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
 /** The client of a server takes a tenth of the time that loading the application takes: without one it is not loaded. */
@@ -12,11 +12,16 @@ const openServer = async (url: string): Promise<EventStore> => {
   return EventStoreDbEventStore.open({ url });
 };
 
+/** Nobody awaits the check: as an uncaught error, the damage is logged and ends the process. */
+const endProcess = (damage: LogDamaged): never => {
+  throw damage;
+};
+
 /** @throws StoreUnavailable */
 const openStore = async ({ eventstoreUrl, dataDir }: Config, shutdown: Shutdown): Promise<EventStore> => {
   const store = eventstoreUrl
     ? await openServer(eventstoreUrl)
-    : await SqliteEventStore.open({ file: join(dataDir, 'events.db') });
+    : await SqliteEventStore.open({ file: join(dataDir, 'events.db'), reportDamage: endProcess });
   shutdown.on('event store', () => store.close());
   return store;
 };

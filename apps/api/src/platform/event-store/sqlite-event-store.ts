@@ -15,6 +15,7 @@ import {
   WrongExpectedRevision,
 } from './event-store.js';
 import { GroupCommit, Refused } from './group-commit.js';
+import { LogCheck, mayBeCheckedLater } from './log-check.js';
 import { RecentEvents } from './recent-events.js';
 import { type Serialised, serialised } from './serialised.js';
 import { SingleProcessLock } from './single-process-lock.js';
@@ -27,6 +28,12 @@ const PAGE = 500;
 const DAMAGED: readonly unknown[] = [11, 26];
 /** Streams whose last revision is cached; beyond that, the cache is cleared. */
 const KNOWN_HEADS = 50_000;
+
+/**
+ * `reportDamage`: with it, a large log is checked while it is in use, and this gets the damage. `checkAfter`:
+ * milliseconds until then.
+ */
+type Opening = Readonly<{ file: string; reportDamage?: (damage: LogDamaged) => void; checkAfter?: number }>;
 
 type Paging = Readonly<{
   page: (from: number, limit: number) => readonly StoredEvent[];
@@ -75,6 +82,7 @@ export class SqliteEventStore extends EventStore {
   private constructor(
     private readonly log: SqliteLog,
     private readonly lock: SingleProcessLock,
+    private readonly check: LogCheck | null,
   ) {
     super();
     this.#commits = new GroupCommit(log, () => this.#subscriptions.forEach((subscription) => subscription.ring()));
@@ -84,11 +92,13 @@ export class SqliteEventStore extends EventStore {
    * Creates the file and its folder if needed.
    * @throws StoreUnavailable when another process has the file open, or when it is damaged
    */
-  static async open({ file }: { file: string }): Promise<SqliteEventStore> {
+  static async open({ file, reportDamage, checkAfter }: Opening): Promise<SqliteEventStore> {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const lock = SingleProcessLock.take(file);
     try {
-      const store = new SqliteEventStore(new SqliteLog(file), lock);
+      const later = reportDamage && mayBeCheckedLater(file) ? reportDamage : null;
+      const log = new SqliteLog(file, !later);
+      const store = new SqliteEventStore(log, lock, later && new LogCheck(file, later, checkAfter));
       void store.#readNames();
       return store;
     } catch (error) {
@@ -231,6 +241,7 @@ export class SqliteEventStore extends EventStore {
 
   async finishRemovals(): Promise<void> {
     if (!this.#unfinished) return;
+    await this.check?.interrupt();
     this.#answer(() => this.log.checkpoint());
     this.#unfinished = false;
   }
@@ -244,6 +255,7 @@ export class SqliteEventStore extends EventStore {
   async #close(): Promise<void> {
     await this.#commits.idle();
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.check?.stop();
     try {
       this.log.close();
     } finally {

@@ -11,6 +11,7 @@ import {
   EventDamaged,
   StoreUnavailable,
 } from './event-store.js';
+import { clearSuspicion } from './log-check.js';
 import type { Serialised } from './serialised.js';
 import { WAL_LIMIT } from './wal-limit.js';
 
@@ -89,7 +90,7 @@ const expectPragma = (database: DatabaseSyncInstance, pragma: string, expected: 
     throw new Error(`it is damaged or something else, ${pragma} is ${String(actual)}, not ${String(expected)}`);
 };
 
-const openChecked = (file: string): DatabaseSyncInstance => {
+const open = (file: string, isChecked: boolean): DatabaseSyncInstance => {
   const missing = !existsSync(file);
   if (missing && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
     throw new Error('it is gone, its write-ahead log is there');
@@ -105,7 +106,8 @@ const openChecked = (file: string): DatabaseSyncInstance => {
     expectPragma(database, 'journal_mode', 'wal');
     expectPragma(database, 'synchronous', 2);
     expectPragma(database, 'secure_delete', 1);
-    expectPragma(database, 'integrity_check(1)', 'ok');
+    if (isChecked) expectPragma(database, 'integrity_check(1)', 'ok');
+    if (isChecked) clearSuspicion(file);
     return database;
   } catch (error) {
     database.close();
@@ -133,12 +135,15 @@ export class SqliteLog {
   readonly #remove: StatementSyncInstance;
   #place: StatementSyncInstance | undefined;
 
-  /** @throws StoreUnavailable when the file is damaged, not a log, or cannot be opened */
-  constructor(file: string) {
+  /**
+   * @param isChecked whether the whole file is checked first; each event is checked when it is read, in any case
+   * @throws StoreUnavailable when the file is damaged, not a log, or cannot be opened
+   */
+  constructor(file: string, isChecked = true) {
     let database: DatabaseSyncInstance | undefined;
     const prepare = (sql: string): StatementSyncInstance => this.#database.prepare(sql, { returnArrays: true });
     try {
-      this.#database = database = openChecked(file);
+      this.#database = database = open(file, isChecked);
       this.#begin = prepare('begin immediate');
       this.#commit = prepare('commit');
       this.#insert = prepare(

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { ObjectId } from 'bson';
 import { type Cell, Columns, isSameCell } from './columns.js';
 import { CommandError } from './command-error.js';
-import { decode, type Document } from './document.js';
+import { decodeForStoring, type Document } from './document.js';
 import { duplicateKey, valueAt } from './duplicate-key.js';
 import { type Condition, namedIn, parseFilter } from './filter.js';
 import { type IndexDescription, isForSearch, keyOf, partsOf } from './index-description.js';
@@ -37,14 +37,6 @@ const MANY = 5000;
 
 const ID_INDEX: IndexDescription = { v: 2, key: { _id: 1 }, name: '_id_' };
 const ID_COLUMN: Column = { path: '_id', name: '_id', spread: false, searched: false, ready: true };
-
-const decoded = (bytes: Uint8Array): Document => {
-  try {
-    return decode(bytes);
-  } catch (error) {
-    throw new CommandError('InvalidBSON', `a document cannot be read: ${String(error)}`);
-  }
-};
 
 /** `_id` is the first field; it is generated if it is missing. */
 const withId = (document: Document): Document => {
@@ -153,7 +145,7 @@ export class Collection {
   /** As `insert`, of a document as BSON: it is decoded only if it cannot be stored as it is. */
   insertBytes(bytes: Uint8Array): void {
     const version = StoredDocument.fromPlain(bytes);
-    if (version === null) this.insert(decoded(bytes));
+    if (version === null) this.insert(decodeForStoring(bytes));
     else this.#add(version, version.only(this.#columns.names));
   }
 

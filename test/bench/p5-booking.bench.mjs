@@ -61,12 +61,13 @@ await onDisk(async (folder) => {
   await load(server, WARM_UP);
   const rounds = await repeated(ROUNDS, async () => {
     const before = await rawAppends(2000);
-    const cpu = server.cpu();
+    const [cpu, written] = [server.cpu(), server.written()];
     const answered = await load(server, BOOKINGS);
     const used = (server.cpu() - cpu) / answered.seconds;
+    const bytes = (server.written() - written) / BOOKINGS;
     const limit = (before + (await rawAppends(2000))) / 2;
     note(
-      `${whole(answered.rate)} bookings/s beside ${whole(limit)} raw appends/s, p99 ${ms(answered.p99)}; processors: server ${used.toFixed(2)}, clients ${answered.cpu.toFixed(2)}`,
+      `${whole(answered.rate)} bookings/s beside ${whole(limit)} raw appends/s, p99 ${ms(answered.p99)}; processors: server ${used.toFixed(2)}, clients ${answered.cpu.toFixed(2)}; ${whole(bytes / 1024)} KiB written for each`,
     );
     return {
       rate: answered.rate,
@@ -76,6 +77,7 @@ await onDisk(async (folder) => {
       theirs: answered.rate / EASY_APPOINTMENTS,
       used,
       clients: answered.cpu,
+      kib: bytes / 1024,
     };
   });
   await server.stop();
@@ -83,7 +85,7 @@ await onDisk(async (folder) => {
   row(
     'P5',
     `booking over HTTP, durable, price and calendar decided, ${CLIENTS} clients`,
-    `${whole(over(rounds, 'rate'))}/s: ${figure('share')} of raw, ${figure('theirs', 1)} × Easy!Appointments; p50 ${ms(over(rounds, 'p50'))}, p99 ${ms(over(rounds, 'p99'))} (processors: server ${figure('used')}, clients ${figure('clients')})`,
+    `${whole(over(rounds, 'rate'))}/s: ${figure('share')} of raw, ${figure('theirs', 1)} × Easy!Appointments; p50 ${ms(over(rounds, 'p50'))}, p99 ${ms(over(rounds, 'p99'))} (processors: server ${figure('used')}, clients ${figure('clients')}); ${whole(over(rounds, 'kib'))} KiB written to the disk for each`,
     '0.10 of raw, 10 × Easy!Appointments (166/s), p99 50 ms',
   );
 });

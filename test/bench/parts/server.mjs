@@ -99,6 +99,15 @@ export class Server {
     }
   }
 
+  /** Bytes that it had written to disks so far (proc(5), `write_bytes`); null without /proc. */
+  written() {
+    try {
+      return Number(/^write_bytes: (\d+)$/m.exec(readFileSync(`/proc/${this.child.pid}/io`, 'utf8'))[1]);
+    } catch {
+      return null;
+    }
+  }
+
   /** Bytes of memory in use now. */
   memory() {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.child.pid}/status`, 'utf8')) ?? [];

@@ -4,6 +4,12 @@ import { inTurns } from './in-turns.js';
 import { Queries } from './queries.js';
 import { Store } from './store.js';
 
+/**
+ * Milliseconds for which reading a discarded collection is refused: within them, its writer notices that it is lost. To
+ * others it would look empty.
+ */
+const LOST_MS = 3000;
+
 const refuseName = (name: string): void => {
   if (name === '' || name.includes('$') || name.includes('\0'))
     throw new CommandError('InvalidNamespace', `Invalid collection name: '${name}'`);
@@ -20,14 +26,17 @@ export class Database {
     return this.databases.namesIn(this.name);
   }
 
+  /** For reading. @throws CommandError QueryPlanKilled when it was discarded just now */
   find(name: string): Collection | undefined {
-    return this.databases.find(this.name, name);
+    const found = this.databases.find(this.name, name);
+    if (!found) this.databases.refuseLost(this.name, name);
+    return found;
   }
 
   /** For writing: created if it does not exist. */
   open(name: string): Collection {
     refuseName(name);
-    return this.find(name) ?? this.databases.create(this.name, name);
+    return this.databases.find(this.name, name) ?? this.databases.create(this.name, name);
   }
 
   drop(name: string): void {
@@ -53,6 +62,9 @@ export class Databases {
   readonly #queries = new Queries();
   /** By namespace. */
   readonly #collections = new Map<string, Collection>();
+  /** Namespaces that were discarded with a damaged file, and until when reading them is refused. */
+  #lost: ReadonlySet<string> = new Set();
+  #lostUntil = 0;
   /** Collections whose documents are still being removed. */
   readonly #dropping = new Set<Promise<void>>();
 
@@ -61,7 +73,7 @@ export class Databases {
    * @throws Error when the file cannot be opened
    */
   constructor(file?: string) {
-    this.store = new Store(file, this.#queries.functions, () => this.#load());
+    this.store = new Store(file, this.#queries.functions, (isDiscarded) => this.#reload(isDiscarded));
     this.#load();
     this.#removeDropped();
   }
@@ -81,6 +93,12 @@ export class Databases {
 
   find(database: string, name: string): Collection | undefined {
     return this.#collections.get(`${database}.${name}`);
+  }
+
+  /** @throws CommandError QueryPlanKilled */
+  refuseLost(database: string, name: string): void {
+    if (performance.now() < this.#lostUntil && this.#lost.has(`${database}.${name}`))
+      throw new CommandError('QueryPlanKilled', `collection dropped: ${database}.${name}`);
   }
 
   create(database: string, name: string): Collection {
@@ -118,6 +136,14 @@ export class Databases {
     if (!dropping) return;
     this.#dropping.add(dropping);
     void dropping.then(() => this.#dropping.delete(dropping));
+  }
+
+  #reload(isDiscarded: boolean): void {
+    if (isDiscarded) {
+      this.#lost = new Set(this.#collections.keys());
+      this.#lostUntil = performance.now() + LOST_MS;
+    }
+    this.#load();
   }
 
   #load(): void {

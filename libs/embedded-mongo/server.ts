@@ -7,6 +7,7 @@ import { Commands } from './commands/dispatch.js';
 import { Databases } from './databases.js';
 import type { Document } from './document.js';
 import { listenPrivately, socketIn } from './private-socket.js';
+import { StoreDamaged } from './store.js';
 import { FrameReader, readRequest, type Request, writeReply } from './wire.js';
 
 const LOOPBACK = '127.0.0.1';
@@ -78,6 +79,15 @@ export class EmbeddedMongo {
   /** Resolves when nothing that was overwritten or removed is left on disk. */
   purge(): Promise<void> {
     return this.databases.purge();
+  }
+
+  /** Discards all data, because the file was found to be damaged. */
+  discard(why: string): void {
+    try {
+      this.databases.store.discard(why);
+    } catch (error) {
+      if (!(error instanceof StoreDamaged)) throw error;
+    }
   }
 
   /** Ends all connections and closes the file. After that the server does nothing more. */

@@ -5,6 +5,9 @@ import { Databases } from './databases.js';
 import type { Document } from './document.js';
 import { Store, StoreDamaged } from './store.js';
 
+/** First byte of such a page (https://www.sqlite.org/fileformat2.html#b_tree_pages). */
+const LEAF_OF_AN_INDEX = 10;
+
 describe('a file of rows', () => {
   let folder: string;
   let file: string;
@@ -116,16 +119,28 @@ describe('a file of rows', () => {
   });
 
   it('is discarded when a document is not what was written, and never serves it', async () => {
-    close(await given([{ _id: 1, a: 1, text: 'the right text' }]));
-    const bytes = readFileSync(file);
-    bytes[bytes.indexOf('the right text')] = 0x54;
-    writeFileSync(file, bytes);
-    const again = open();
+    const again = await given([{ _id: 1, a: 1, text: 'the right text' }]);
+    again.store.run(`update d${again.collections[0]!.id} set sum = sum + 1`);
+    await again.store.committing;
     expect(() => rowsIn(again)).toThrow(StoreDamaged);
     expect(again.collections).toEqual([]);
+    expect(() => again.open('camino').find('rows')).toThrow('collection dropped: camino.rows');
+    expect(again.open('camino').find('others')).toBeUndefined();
     again.open('camino').open('rows').insert({ _id: 2, a: 2 });
     close(again);
     expect(rowsIn(open())).toEqual([{ _id: 2, a: 2 }]);
+  });
+
+  it('is discarded when an index has a key that no document has', async () => {
+    close(await given([{ _id: 1, a: 'the right key' }]));
+    const bytes = readFileSync(file);
+    const pages = Array.from({ length: bytes.length / 4096 }, (_, page) =>
+      bytes.subarray(page * 4096, (page + 1) * 4096),
+    );
+    const leaf = pages.find((page) => page[0] === LEAF_OF_AN_INDEX && page.includes('the right key'))!;
+    leaf[leaf.indexOf('the right key')] = 0x54;
+    writeFileSync(file, bytes);
+    expect(open().collections).toEqual([]);
   });
 
   it('of another version is discarded', async () => {

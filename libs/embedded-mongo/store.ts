@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import type { SqlValue } from './values-in-sql.js';
 
@@ -23,12 +23,15 @@ const CHECKPOINT_PAGES = 4096;
 /** While many rows are built. */
 const CHECKPOINT_PAGES_WHILE_BUILDING = 65_536;
 const MOST_WAL_BYTES = 64 * 1024 * 1024;
+/** Bytes of the largest file that is checked before it serves: that takes less than half a second. */
+export const CHECKED_FIRST = 32 * 1024 * 1024;
 /** Compiled statements; the oldest one is evicted. */
 const MOST_STATEMENTS = 400;
 
-const NOT_A_DATABASE = 26;
-/** Result codes of SQLite for content that cannot be right: SQLITE_CORRUPT, SQLITE_NOTADB. */
-const DAMAGED = [11, NOT_A_DATABASE];
+/** SQLITE_CORRUPT, SQLITE_NOTADB */
+const [CORRUPT, NOT_A_DATABASE] = [11, 26];
+/** Result codes of SQLite for content that cannot be right. */
+const DAMAGED = [CORRUPT, NOT_A_DATABASE];
 
 const codeOf = (error: unknown): number => Number((error as { errcode?: unknown }).errcode ?? 0) & 0xff;
 
@@ -88,24 +91,25 @@ class Transaction {
  * power, too (WAL, synchronous=NORMAL).
  */
 export class Store {
-  #database: DatabaseSyncInstance;
+  /** Absent after a damaged file was discarded, until the next access. */
+  #opened: DatabaseSyncInstance | undefined;
   readonly #statements = new Map<string, StatementSyncInstance>();
   #transaction: Transaction | undefined;
   #path: string | undefined;
 
   /**
    * @param file absent: in memory
-   * @param reloaded called when the content is not what was written last: it has been discarded or rolled back
+   * @param reloaded called when the content is not what was written last: it has been discarded, or rolled back
    * @throws Error when the file cannot be opened
    */
   constructor(
     private readonly file: string | undefined,
     private readonly functions: Functions,
-    private readonly reloaded: () => void = () => undefined,
+    private readonly reloaded: (isDiscarded: boolean) => void = () => undefined,
   ) {
     if (file !== undefined) takeReplacement(file);
     this.#path = file;
-    this.#database = this.#opened();
+    this.#opened = this.#open();
   }
 
   all(sql: string, values: readonly SqlValue[] = []): unknown[][] {
@@ -164,19 +168,31 @@ export class Store {
       removeFiles(this.#path);
       this.#path = replacementOf(this.file!);
     }
-    this.#database = this.#opened();
-    this.reloaded();
+    try {
+      this.reloaded(true);
+    } catch {
+      /* For example without space on the disk: the next access tries to open a new file again. */
+    }
     throw damage;
   }
 
   close(): void {
     this.#transaction?.end();
-    if (this.#database.isTransaction) this.#database.exec(this.#transaction?.failure ? 'rollback' : 'commit');
-    if (this.#path !== undefined) this.#reading(() => this.#database.exec('pragma wal_checkpoint(truncate)'));
+    if (!this.#opened) return;
+    if (this.#opened.isTransaction) this.#opened.exec(this.#transaction?.failure ? 'rollback' : 'commit');
+    try {
+      if (this.#path !== undefined) this.#reading(() => this.#database.exec('pragma wal_checkpoint(truncate)'));
+    } catch {
+      /* For example without space on the disk: the next start copies the write-ahead log. */
+    }
     this.#close();
   }
 
-  #opened(): DatabaseSyncInstance {
+  get #database(): DatabaseSyncInstance {
+    return (this.#opened ??= this.#open());
+  }
+
+  #open(): DatabaseSyncInstance {
     try {
       return this.#configured();
     } catch (error) {
@@ -195,6 +211,7 @@ export class Store {
     const database = new DatabaseSync(this.#path ?? ':memory:');
     try {
       configure(database);
+      if (this.#path !== undefined && statSync(this.#path).size <= CHECKED_FIRST) check(database);
       for (const [name, called] of Object.entries(this.functions)) database.function(name, called);
       return database;
     } catch (error) {
@@ -206,10 +223,11 @@ export class Store {
   #close(): void {
     this.#statements.clear();
     try {
-      this.#database.close();
+      this.#opened?.close();
     } catch {
       /* A damaged file cannot be closed in order. */
     }
+    this.#opened = undefined;
   }
 
   #reading<T>(work: () => T): T {
@@ -244,9 +262,9 @@ export class Store {
         failure = error;
       }
     }
-    if (this.#database.isTransaction) this.#database.exec('rollback');
+    if (this.#opened?.isTransaction) this.#opened.exec('rollback');
     if (isAcknowledged && !(failure instanceof StoreDamaged)) this.discard(String(failure));
-    if (!(failure instanceof StoreDamaged)) this.reloaded();
+    if (!(failure instanceof StoreDamaged)) this.reloaded(false);
     throw failure;
   }
 
@@ -282,6 +300,12 @@ const removeFiles = (file: string): void => {
 
 const pragmaOf = (database: DatabaseSyncInstance, name: string): number =>
   Number(Object.values(database.prepare(`pragma ${name}`).get() as object)[0]);
+
+/** @throws Error with SQLITE_CORRUPT: a key that an index has and its table has not is no error for SQLite otherwise */
+const check = (database: DatabaseSyncInstance): void => {
+  const [found] = Object.values(database.prepare('pragma integrity_check(1)').get() as object) as [string];
+  if (found !== 'ok') throw Object.assign(new Error(found), { errcode: CORRUPT });
+};
 
 /** @throws Error with SQLITE_NOTADB when it is a file of another kind, or of another version */
 const configure = (database: DatabaseSyncInstance): void => {

@@ -11,7 +11,8 @@ const answer = async (asked: Asked): Promise<string | null> => {
     server = await EmbeddedMongo.start({ ...(folder !== undefined && { folder }) }, file);
     return server.url;
   }
-  await (asked.ask === 'purge' ? server?.purge() : server?.stop());
+  if (asked.ask === 'discard') server?.discard(asked.why);
+  else await (asked.ask === 'purge' ? server?.purge() : server?.stop());
   return null;
 };
 

@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 export type Asked =
   /** Opens the file, listens in a new folder below this one, and answers with its URL. */
   | Readonly<{ ask: 'listen'; folder: string | undefined; file: string | undefined }>
-  | Readonly<{ ask: 'purge' | 'stop' }>;
+  | Readonly<{ ask: 'purge' | 'stop' }>
+  | Readonly<{ ask: 'discard'; why: string }>;
 
 export type Answered = Readonly<{ value: string | null } | { error: unknown }>;
 
@@ -38,6 +39,11 @@ export class MongoThread {
   /** See `EmbeddedMongo.purge`. */
   async purge(): Promise<void> {
     await this.#ask({ ask: 'purge' });
+  }
+
+  /** See `EmbeddedMongo.discard`. */
+  async discard(why: string): Promise<void> {
+    await this.#ask({ ask: 'discard', why });
   }
 
   /** Ends all connections and the thread. */

@@ -3,6 +3,7 @@ import { CommandError } from '../command-error.js';
 import { Cursors } from '../cursors.js';
 import { Databases } from '../databases.js';
 import type { Document } from '../document.js';
+import { StoreDamaged } from '../store.js';
 import type { Request } from '../wire.js';
 import { catalogue } from './catalogue.js';
 import type { Command, Reply } from './command.js';
@@ -53,6 +54,7 @@ const refuseUnknownFields = (name: string, command: Document, accepts: Command['
 const errorReply = (error: unknown): Document => {
   if (error instanceof CommandError)
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details };
+  if (error instanceof StoreDamaged) return errorReply(new CommandError('QueryPlanKilled', error.message));
   return errorReply(new CommandError('UnknownError', error instanceof Error ? error.message : String(error)));
 };
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { FileCheck } from '../file-check.js';
 import { CatchUp } from './catch-up.js';
 import {
   type Appended,
@@ -15,7 +16,7 @@ import {
   WrongExpectedRevision,
 } from './event-store.js';
 import { GroupCommit, Refused } from './group-commit.js';
-import { LogCheck, mayBeCheckedLater } from './log-check.js';
+import { checkLater, mayBeCheckedLater } from './log-check.js';
 import { RecentEvents } from './recent-events.js';
 import { type Serialised, serialised } from './serialised.js';
 import { SingleProcessLock } from './single-process-lock.js';
@@ -82,7 +83,7 @@ export class SqliteEventStore extends EventStore {
   private constructor(
     private readonly log: SqliteLog,
     private readonly lock: SingleProcessLock,
-    private readonly check: LogCheck | null,
+    private readonly check: FileCheck | null,
   ) {
     super();
     this.#commits = new GroupCommit(log, () => this.#subscriptions.forEach((subscription) => subscription.ring()));
@@ -98,7 +99,7 @@ export class SqliteEventStore extends EventStore {
     try {
       const later = reportDamage && mayBeCheckedLater(file) ? reportDamage : null;
       const log = new SqliteLog(file, !later);
-      const store = new SqliteEventStore(log, lock, later && new LogCheck(file, later, checkAfter));
+      const store = new SqliteEventStore(log, lock, later && checkLater(file, later, checkAfter));
       void store.#readNames();
       return store;
     } catch (error) {

@@ -1,5 +1,9 @@
+import { statSync } from 'node:fs';
+import { Logger } from '@nestjs/common';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
+import { CHECKED_FIRST } from '@camino/embedded-mongo/store.js';
 import { MongoThread } from '@camino/embedded-mongo/thread.js';
+import { FileCheck } from '../file-check.js';
 
 /** A MongoDB server inside this process. */
 export type Embedded = Readonly<{
@@ -24,9 +28,24 @@ export const embeddedInThread: Embed = async (folder, file) => {
   const thread = new MongoThread();
   try {
     await thread.listen(folder, file);
-    return thread;
+    return file === undefined ? thread : checked(thread, file);
   } catch (error) {
     await thread.stop();
     throw error;
   }
+};
+
+/** A file that was too large to be checked before is checked while it serves. */
+const checked = (thread: MongoThread, file: string): Embedded => {
+  if (statSync(file).size <= CHECKED_FIRST) return thread;
+  const discard = (problem: string): void => {
+    new Logger('Mongo').error(`${file} is damaged, and is built again: ${problem}`);
+    void thread.discard(problem);
+  };
+  const check = new FileCheck(file, discard);
+  return {
+    url: thread.url,
+    purge: () => check.interrupt().then(() => thread.purge()),
+    stop: () => check.stop().then(() => thread.stop()),
+  };
 };

@@ -291,12 +291,16 @@ const databaseOf = ({ db }: Connection): mongo.Db => {
   return db;
 };
 
-/** Names of the projections that have a checkpoint. Rejects when the read side does not answer. */
+/**
+ * Names of the projections that have a checkpoint; none if the read side has dropped them just now. Rejects when it does
+ * not answer.
+ */
 export const checkpointed = async (connection: Connection): Promise<ReadonlySet<string>> => {
   const found = await databaseOf(connection)
     .collection<StoredCheckpoint>(CHECKPOINTS)
     .find({}, { projection: { _id: 1 } })
-    .toArray();
+    .toArray()
+    .catch(noneIfDropped);
   return new Set(found.map(({ _id }) => _id));
 };
 
@@ -316,6 +320,13 @@ const placed = ({ _position: position, ...row }: StoredRow): readonly [string, P
 
 const BEFORE_ALL = -1;
 const DUPLICATE_KEY = 11_000;
+/** QueryPlanKilled */
+const DROPPED = 175;
+
+const noneIfDropped = (error: unknown): [] => {
+  if ((error as { code?: unknown }).code !== DROPPED) throw error;
+  return [];
+};
 
 /** Ignores duplicate keys: the upsert's filter missed a row with a later position, which stays as it is. */
 const unlessNewerIsThere = (error: unknown): void => {

@@ -1,6 +1,6 @@
-/* The process of `LogCheck`. */
+/* The process of `FileCheck`. */
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { CheckResult } from './log-check.js';
+import type { CheckResult } from './file-check.js';
 
 const problemOf = (file: string): string | null => {
   try {

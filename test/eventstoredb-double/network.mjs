@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net';
 export class Network {
   #pairs = new Set();
   #frozen = false;
+  #isDown = false;
 
   /** Returns the port that clients connect to. */
   async listen(port, serverPort) {
@@ -18,6 +19,12 @@ export class Network {
     for (const { client, server } of this.#pairs) if (!port || server.localPort === port) client.resetAndDestroy();
   }
 
+  /** Cuts every connection and, until this ends, each new one. */
+  cut(isDown) {
+    this.#isDown = isDown;
+    if (isDown) this.reset();
+  }
+
   /** Connections stay open and new ones are accepted, but no byte passes. */
   freeze(frozen) {
     this.#frozen = frozen;
@@ -26,6 +33,8 @@ export class Network {
   }
 
   #join(client, serverPort) {
+    client.on('error', () => undefined);
+    if (this.#isDown) return void client.resetAndDestroy();
     const server = connect(serverPort, '127.0.0.1');
     const pair = { client, server };
     this.#pairs.add(pair);

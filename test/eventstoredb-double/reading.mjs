@@ -19,7 +19,7 @@ const CHECKPOINT_EVERY = 32;
 export const read = (parts) => async (call) => {
   const options = call.request.getOptions();
   const name = options.hasSubscription() ? 'subscribe' : options.hasAll() ? 'readAll' : 'read';
-  const fault = parts.faults.of(name);
+  const fault = parts.faults.of(name, call);
   const fail = (error) => call.emit('error', error);
   if (await strikes(fault, { fail, reset: () => parts.network.reset(call.getPeer()) })) return;
   if (name === 'subscribe') return new Feed(call, options, fault, parts.log).start();

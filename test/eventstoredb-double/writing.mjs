@@ -54,15 +54,16 @@ const appendAnswer = ({ refused, revision, position, current }, expected) => {
 
 /** The call for one append: first the options, then one message per event. */
 export const append =
-  ({ log, faults, network }) =>
+  ({ log, faults, network, commit }) =>
   async (call, answer) => {
     const { options, events } = await received(call);
     if (call.cancelled) return; // a cancelled call is incomplete
     const reset = () => network.reset(call.getPeer());
-    const fault = faults.of('append');
+    const fault = faults.of('append', call);
     if (await strikes(fault, { fail: answer, reset })) return;
     const [name, expected] = [nameOf(options.getStreamIdentifier()), expectedOf(options)];
-    const written = log.append(name, expected, events);
+    const written = await commit(call, () => log.append(name, expected, events));
+    if (written === null) return;
     if (fault?.kind === 'lost-answer') return reset();
     if (fault?.kind === 'nonsense') return answer(null, new AppendResp());
     if (written.refused === 'deleted') return answer(deleted(name));
@@ -125,7 +126,7 @@ const batchAnswer = (request, options, written, expected) => {
  * can.
  */
 export const batchAppend =
-  ({ log, faults, network }) =>
+  ({ log, faults, network, commit }) =>
   (call) => {
     const begun = new Map();
     call.on('error', () => undefined);
@@ -141,10 +142,11 @@ export const batchAppend =
     });
     const finish = async (request, { options, events }) => {
       const reset = () => network.reset(call.getPeer());
-      const fault = faults.of('batchAppend');
+      const fault = faults.of('batchAppend', call);
       if (await strikes(fault, { fail: (error) => call.emit('error', error), reset })) return;
       const expected = expectedOf(options, 'StreamPosition');
-      const written = log.append(nameOf(options.getStreamIdentifier()), expected, events);
+      const written = await commit(call, () => log.append(nameOf(options.getStreamIdentifier()), expected, events));
+      if (written === null) return;
       if (fault?.kind === 'lost-answer') return reset();
       call.write(batchAnswer(request, options, written, expected));
     };
@@ -152,14 +154,16 @@ export const batchAppend =
 
 const removal =
   (name, Answer) =>
-  ({ log, faults, network }) =>
+  ({ log, faults, network, commit }) =>
   async (call, answer) => {
-    const fault = faults.of(name);
+    const fault = faults.of(name, call);
     const reset = () => network.reset(call.getPeer());
     if (await strikes(fault, { fail: answer, reset })) return;
     const options = call.request.getOptions();
     const [stream, expected] = [nameOf(options.getStreamIdentifier()), expectedOf(options)];
-    const { refused, current, position } = log[name](stream, expected);
+    const removed = await commit(call, () => log[name](stream, expected));
+    if (removed === null) return;
+    const { refused, current, position } = removed;
     if (fault?.kind === 'lost-answer') return reset();
     if (refused === 'deleted') return answer(deleted(stream));
     if (refused) return answer(wrongRemoval(stream, expected, current));

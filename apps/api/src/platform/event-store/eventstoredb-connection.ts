@@ -142,8 +142,14 @@ export class EventStoreDbConnection {
   }
 }
 
-/** The client knows only the older URL schemes. */
-export const esdb = (url: string): string => url.replace(/^(kurrentdb|kdb)(?=[+:])/, 'esdb');
+/**
+ * The URL for the client: it knows only the older schemes, and of several addresses behind `+discover` it would ask
+ * only the first one who leads.
+ */
+export const esdb = (url: string): string =>
+  url
+    .replace(/^(kurrentdb|kdb)(?=[+:])/, 'esdb')
+    .replace(/^esdb\+discover(?=:\/\/(?:[^@/?]*@)?[^@/?]+,[^@/?]*(?:[/?]|$))/, 'esdb');
 
 const clientOf = (url: string): EventStoreDBClient => {
   if (/[?&]throwOnAppendFailure=false\b/i.test(url))

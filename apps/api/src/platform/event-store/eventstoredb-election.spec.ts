@@ -90,6 +90,16 @@ describe('a store whose leader is killed', () => {
     }
   };
 
+  it('is found again by its other nodes when the first that is named is down', async () => {
+    await cluster.killNode(0);
+    await cluster.elected();
+    const stream = aStream();
+    const opened = await EventStoreDbEventStore.open({ url: cluster.url, withinMs: 5000 });
+    expect(await opened.append(stream, 'none', someEvents(1))).toMatchObject({ revision: 0 });
+    await opened.close();
+    await cluster.restart(0);
+  });
+
   it('has every acknowledged event once, and its subscriptions bring each once and in order', async () => {
     const impatient = await EventStoreDbEventStore.open({ url: cluster.url });
     const start = await impatient.head();

@@ -58,6 +58,11 @@ export class EventStoreDbDouble {
     return (await this.running.request('DELETE', 'calls')) as Record<string, number>;
   }
 
+  /** Names of the streams that were read since the last query, one per call. */
+  async streamsRead(): Promise<readonly string[]> {
+    return (await this.running.request('DELETE', 'streams-read')) as string[];
+  }
+
   /** Kills the process, like a power cut. */
   kill(): Promise<void> {
     return this.running.kill();

@@ -18,6 +18,7 @@ export type Fault = Readonly<{
     | 'not-leader'
     | 'reset'
     | 'lost-answer'
+    | 'late-answer'
     | 'nonsense'
     | 'end'
     | 'break'

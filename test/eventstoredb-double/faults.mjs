@@ -12,7 +12,8 @@ const notLeader = ({ host = '127.0.0.1', port }) => ({
  * A fault ordered by a test: `{ call, kind, times?, skip?, … }`. `call` is the name of a call or `*`; `times` limits
  * its repetitions (unlimited by default), `skip` lets calls succeed first. Kinds for every call: `hang`, `delay` (`ms`;
  * with `jitter` up to that many), `error` (code, details, trailers), `not-leader` (host, port), `reset` (the
- * connection). For reads: `behind` (hides events younger than `ms`). For appends: `lost-answer`, `nonsense`. For
+ * connection). For reads: `behind` (hides events younger than `ms`). For appends: `lost-answer`, `late-answer`
+ * (written `ms` before), `nonsense`. For
  * subscriptions, `after` that many events: `end`, `break` (code), `silence`; and `duplicate`.
  */
 export class Faults {

@@ -10,7 +10,8 @@
  * `EventStoreDbDouble` or `EventStoreDbCluster`. The control port speaks HTTP with JSON: POST /faults {…} (see
  * faults.mjs), DELETE /faults, POST /reset (cuts every connection), POST /freeze and /thaw (connections stay open, no
  * data passes), POST /scavenge, DELETE /calls (answers the number of calls by name since the last time, without those
- * that a node could not serve).
+ * that a node could not serve), DELETE /streams-read (answers the names of streams that were read since the last time,
+ * one per call).
  *
  * Several nodes share one log (see cluster.mjs): POST /kill {node} (without a number the leader; answers the number),
  * POST /restart {node} (answers once the node is there), POST /elected (answers {node, at} once a node leads). Times are
@@ -39,9 +40,11 @@ const { values } = parseArgs({
 });
 
 const calls = new Map();
+let streamsRead = [];
 const ordered = new Faults();
 /** Counts calls by name, then applies faults. */
 const faults = { of: (name) => (calls.set(name, (calls.get(name) ?? 0) + 1), ordered.of(name)) };
+const noteRead = (stream) => streamsRead.push(stream);
 const log = new Log(values.file);
 const cluster = new Cluster({
   electionMs: values.election.split('-').map(Number),
@@ -50,7 +53,7 @@ const cluster = new Cluster({
 });
 const nodes = Array.from(
   { length: Number(values.nodes) },
-  () => new Node(cluster, { log, faults, replicationMs: Number(values.replication) }),
+  () => new Node(cluster, { log, faults, noteRead, replicationMs: Number(values.replication) }),
 );
 
 const ORDERS = {
@@ -68,6 +71,11 @@ const ORDERS = {
     const counted = Object.fromEntries(calls);
     calls.clear();
     return counted;
+  },
+  'DELETE /streams-read': () => {
+    const named = streamsRead;
+    streamsRead = [];
+    return named;
   },
 };
 

@@ -63,9 +63,10 @@ export class Node {
   #lives = 1;
 
   /** `replicationMs` is the longest time until another node has an event. */
-  constructor(cluster, { log, faults, replicationMs = 0 }) {
+  constructor(cluster, { log, faults, noteRead, replicationMs = 0 }) {
     Object.assign(this, { cluster, replicationMs });
     this.parts = {
+      noteRead,
       log: new View(log, () => cluster.lagOf(this)),
       faults: { of: (name, call) => cluster.refusal(this, name, call) ?? faults.of(name) },
       network: this.network,

@@ -20,6 +20,7 @@ export const read = (parts) => async (call) => {
   const options = call.request.getOptions();
   const name = options.hasSubscription() ? 'subscribe' : options.hasAll() ? 'readAll' : 'read';
   const fault = parts.faults.of(name, call);
+  if (name === 'read') parts.noteRead(nameOf(options.getStream().getStreamIdentifier()));
   const fail = (error) => call.emit('error', error);
   if (await strikes(fault, { fail, reset: () => parts.network.reset(call.getPeer()) })) return;
   if (name === 'subscribe') return new Feed(call, options, fault, parts.log).start();

@@ -65,6 +65,7 @@ export const append =
     const written = await commit(call, () => log.append(name, expected, events));
     if (written === null) return;
     if (fault?.kind === 'lost-answer') return reset();
+    if (fault?.kind === 'late-answer') await new Promise((resolve) => setTimeout(resolve, fault.ms));
     if (fault?.kind === 'nonsense') return answer(null, new AppendResp());
     if (written.refused === 'deleted') return answer(deleted(name));
     if (written.refused === 'too big') return answer(tooBig());

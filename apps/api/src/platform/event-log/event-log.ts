@@ -9,9 +9,11 @@ import {
   type Appended,
   EventStore,
   type ExpectedRevision,
+  type Freshness,
   type Metadata,
   type Position,
   ofTypesAndLast,
+  type Slice,
   type StoredEvent,
   StoreUnavailable,
   type Subscription,
@@ -23,6 +25,7 @@ import { Metrics } from '../metrics/metrics.js';
 const LOOKS_AGAIN_MS = [100, 400];
 
 export type { RecordedEvent } from './recorded-event.js';
+type RecordedSlice = Omit<Slice, 'events'> & Readonly<{ events: readonly RecordedEvent[] }>;
 
 /**
  * The log as the application sees it: domain events with their context go in, decrypted events come out. The codec
@@ -61,9 +64,15 @@ export class EventLog {
     return this.measured(sealed.length, () => this.store.append(stream, expected, sealed));
   }
 
-  async read(stream: string, from = 0): Promise<{ events: readonly RecordedEvent[]; revision: ExpectedRevision }> {
-    const { events, revision } = await this.store.read(stream, from);
-    return { events: events.length === 0 ? [] : await this.open(events), revision };
+  /** @param freshness see `EventStore.read` */
+  async read(stream: string, from = 0, freshness: Freshness = 'RequireLoad'): Promise<RecordedSlice> {
+    const { events, ...slice } = await this.store.read(stream, from, freshness);
+    return { ...slice, events: events.length === 0 ? [] : await this.open(events) };
+  }
+
+  /** How current a read must be to include everything up to this event, of whichever stream. */
+  freshnessAt({ position }: Pick<RecordedEvent, 'position'>): Freshness {
+    return this.store.hasReceived(position) ? 'AllowStale' : 'RequireLoad';
   }
 
   /**
@@ -169,7 +178,8 @@ const unopened = (event: StoredEvent, error: unknown): RecordedEvent => {
   });
 };
 
-const metadataOf = ({
+/** The metadata that a command gives to its events. */
+export const metadataOf = ({
   actor,
   at,
   commandId,

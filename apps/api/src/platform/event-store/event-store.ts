@@ -63,7 +63,23 @@ export type Slice = Readonly<{
   events: readonly StoredEvent[];
   /** Revision of the stream's last event; `none` when it has no events. */
   revision: ExpectedRevision;
+  /** True when the log was not read: it may hold newer events. */
+  isCached?: boolean;
 }>;
+
+/**
+ * How current a read must be. The names are those of Equinox (Jet); `AllowStale` has its age limit built in.
+ *
+ * - `RequireLoad`: as current as the log.
+ * - `AllowStale`: as current as the log was at most `STALE_MS` ago; own appends are always included.
+ * - `AnyCachedValue`: whatever this process has cached, however old. For decisions, whose append is refused if the stream
+ *   has moved on.
+ * - `AssumeEmpty`: like `AnyCachedValue`, and a stream that is not cached is taken to be empty.
+ */
+export type Freshness = 'RequireLoad' | 'AllowStale' | 'AnyCachedValue' | 'AssumeEmpty';
+
+/** Maximum age of what `AllowStale` answers, in milliseconds. */
+export const STALE_MS = 1000;
 
 /** The stream is not at the expected revision: decide again on its current events. */
 export class WrongExpectedRevision extends Error {
@@ -156,8 +172,25 @@ export abstract class EventStore {
    */
   abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
 
-  /** Reads the events of one stream from revision `from` (default 0), in order. */
-  abstract read(stream: string, from?: number): Promise<Slice>;
+  /**
+   * Begins a stream that never had an event, not even a removed one. Returns null when it had one, or when this log
+   * cannot be certain.
+   * @throws StoreUnavailable when it is not certain whether the events were written
+   */
+  begin(_stream: string, _events: readonly NewEvent[]): Promise<Appended | null> {
+    return Promise.resolve(null);
+  }
+
+  /**
+   * Reads the events of one stream from revision `from` (default 0), in order. `freshness` (default `RequireLoad`) permits
+   * an answer without a call to a server; where that is not possible, the log is read.
+   */
+  abstract read(stream: string, from?: number, freshness?: Freshness): Promise<Slice>;
+
+  /** Whether a read that may be stale includes every event up to this position. */
+  hasReceived(_position: Position): boolean {
+    return true;
+  }
 
   /**
    * Reads up to `limit` events of the whole log with a position greater than `after` (-1: from the start), in order.

@@ -1,10 +1,10 @@
 import {
-  END,
   MaxAppendSizeExceededError,
   NO_STREAM,
   StreamDeletedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { CachedStreams, type Learn } from './cached-streams.js';
 import { CatchUp } from './catch-up.js';
 import { LruCache } from '../lru-cache.js';
 import { EventStoreDbConnection, pause } from './eventstoredb-connection.js';
@@ -13,6 +13,7 @@ import {
   type Appended,
   EventStore,
   type ExpectedRevision,
+  type Freshness,
   type NewEvent,
   type Position,
   type Slice,
@@ -21,7 +22,7 @@ import {
   type Subscription,
   WrongExpectedRevision,
 } from './event-store.js';
-import { dataOf, isRevision, refuseReserved, revisionIn } from './eventstoredb-appends.js';
+import { dataOf, isRevision, isSame, refuseReserved, revisionIn } from './eventstoredb-appends.js';
 import { LiveTail } from './live-tail.js';
 import { portNameOf, RemovedStreams } from './removed-streams.js';
 import { refuseUnfinished, UnfinishedRestore } from './restore-marker.js';
@@ -31,10 +32,14 @@ import { type Serialised, serialised } from './serialised.js';
 /** Time for a server that starts together with the application. */
 const OPENING_MS = 30_000;
 const STREAMS_KNOWN = 10_000;
+/** The client does not know this option. */
+const CACHE_OFF = /[?&]cache=off$|(?<=[?&])cache=off&/i;
 /** Pause before a stream with a lagging index is read again. */
 const BEHIND_PAUSE_MS = 10;
 
 type Recorded = Parameters<typeof eventOf>[0];
+/** The server's answer to an append, with what was known when it was sent. */
+type Answer = Readonly<{ revision: number; position: bigint | undefined; known: Position; at: number; learn: Learn }>;
 
 /**
  * The log in EventStoreDB or KurrentDB (22.6 or later), shared by any number of processes. How the adapter handles
@@ -47,28 +52,37 @@ export class EventStoreDbEventStore extends EventStore {
   readonly #seen = new SeenIds();
   /** The revision that a stream has at least reached, known from the server's answers to appends. */
   readonly #atLeast = new LruCache<string, number>(STREAMS_KNOWN);
+  /** Last events of appends that were answered: the same append, made several times at once, is written once. */
+  readonly #acknowledged = new LruCache<string, true>(STREAMS_KNOWN);
   readonly #tail: LiveTail;
+  readonly #cached: CachedStreams;
   readonly #subscriptions = new Set<CatchUp>();
   readonly #underWay = new Set<Promise<unknown>>();
   /** The highest position seen by this process. */
   #highest: Position = -1;
+  /** The log was moved into this server, which therefore does not know the streams that were removed before. */
+  #isRestored = false;
   #closed: Promise<void> | undefined;
 
-  private constructor(private readonly connection: EventStoreDbConnection) {
+  private constructor(
+    private readonly connection: EventStoreDbConnection,
+    private readonly isCaching: boolean,
+  ) {
     super();
     this.#reads = new EventStoreDbReads(connection);
     this.#removed = new RemovedStreams(connection, this.#reads);
     this.#tail = new LiveTail(connection, {
       read: (after) => this.#reads.all(after),
-      visible: (event) => this.#visible(event),
+      visible: (event) => this.#received(event),
       head: () => this.#head(),
       news: () => this.#subscriptions.forEach((subscription) => subscription.ring()),
     });
+    this.#cached = new CachedStreams(this.#tail, this.#removed, isCaching);
   }
 
   /**
    * Opens the store at `url`, a connection string of the server's documentation. Its `defaultDeadline` (ms) limits a
-   * call; default 1500.
+   * call; default 1500. With `cache=off` every freshness of a read is answered by the server, for comparisons.
    * @throws StoreUnavailable when no server answers within `withinMs`, default 30 s; UnfinishedRestore
    */
   static async open({
@@ -78,13 +92,13 @@ export class EventStoreDbEventStore extends EventStore {
     url: string;
     withinMs?: number;
   }): Promise<EventStoreDbEventStore> {
-    const connection = new EventStoreDbConnection(url);
-    const store = new EventStoreDbEventStore(connection);
+    const connection = new EventStoreDbConnection(url.replace(CACHE_OFF, ''));
+    const store = new EventStoreDbEventStore(connection, !CACHE_OFF.test(url));
     for (const end = performance.now() + withinMs; ;) {
       try {
         await store.#removed.load();
         await store.#head();
-        await refuseUnfinished(store.#reads);
+        store.#isRestored = await refuseUnfinished(store.#reads);
         return store;
       } catch (error) {
         if (performance.now() < end && !(error instanceof UnfinishedRestore)) continue;
@@ -98,21 +112,30 @@ export class EventStoreDbEventStore extends EventStore {
     return this.#during(async () => {
       const written = serialised(stream, events);
       refuseReserved(stream);
-      return this.#inLife(stream, (name) => this.#append(stream, name, expected, written));
+      return this.#removed.inLife(stream, (name) => this.#append(stream, name, expected, written));
     });
   }
 
-  read(stream: string, from = 0): Promise<Slice> {
-    return this.#during(() =>
-      this.#inLife(stream, async (name) => {
-        const events = await this.#eventsOf(name, Math.max(from, 0));
-        const seenWhole = from > 0 && this.#seen.next(name) === from;
-        const revision =
-          events.at(-1)?.revision ??
-          (seenWhole ? from - 1 : from > 0 ? (await this.#reads.lastOf(name))?.revision : undefined);
-        return { events: events.map((event) => ({ ...event, stream })), revision: revision ?? 'none' };
-      }),
-    );
+  override begin(stream: string, events: readonly NewEvent[]): Promise<Appended | null> {
+    return this.#during(async () => {
+      const written = serialised(stream, events);
+      refuseReserved(stream);
+      if (!this.isCaching || this.#isRestored || this.#removed.mayHaveEnded(stream)) return null;
+      return this.#begun(stream, written);
+    });
+  }
+
+  read(stream: string, from = 0, freshness: Freshness = 'RequireLoad'): Promise<Slice> {
+    return this.#during(async () => {
+      const cached = this.#cached.slice(stream, Math.max(from, 0), freshness);
+      if (!cached) return this.#removed.inLife(stream, (name) => this.#read(stream, name, Math.max(from, 0)));
+      this.#seen.learn(stream, cached.events);
+      return cached;
+    });
+  }
+
+  override hasReceived(position: Position): boolean {
+    return this.#tail.hasReceived(position);
   }
 
   readAll(after: Position, limit: number): Promise<readonly StoredEvent[]> {
@@ -152,7 +175,7 @@ export class EventStoreDbEventStore extends EventStore {
   delete(stream: string): Promise<void> {
     return this.#during(async () => {
       refuseReserved(stream);
-      while (!(await this.#removeLife(stream, this.#removed.nameOf(stream)))) this.#removed.over(stream);
+      await this.#removed.remove(stream);
     });
   }
 
@@ -172,6 +195,28 @@ export class EventStoreDbEventStore extends EventStore {
     await this.connection.close();
   }
 
+  async #read(stream: string, name: string, from: number): Promise<Slice> {
+    const learn = this.#cached.learner();
+    const events = await this.#eventsOf(name, from);
+    const seenWhole = from > 0 && this.#seen.next(name) === from;
+    const revision =
+      events.at(-1)?.revision ??
+      (seenWhole ? from - 1 : from > 0 ? (await this.#reads.lastOf(name))?.revision : undefined);
+    learn(name, revision ?? -1);
+    return { events: events.map((event) => ({ ...event, stream })), revision: revision ?? 'none' };
+  }
+
+  /** Null when the server has, or had, a stream of this name. */
+  async #begun(stream: string, events: readonly Serialised[]): Promise<Appended | null> {
+    try {
+      return await this.#append(stream, stream, 'none', events);
+    } catch (error) {
+      if (error instanceof StreamDeletedError) this.#removed.over(stream);
+      else if (!(error instanceof WrongExpectedRevision)) throw error;
+      return null;
+    }
+  }
+
   async #append(
     stream: string,
     name: string,
@@ -183,7 +228,7 @@ export class EventStoreDbEventStore extends EventStore {
       (await this.#repeatOf(stream, name, events)) ??
       (isRevision(expected) ? null : await this.#refused(stream, name, expected, events));
     if (before) return before;
-    const known = this.#highest;
+    const [known, at, learn] = [this.#highest, performance.now(), this.#cached.learner()];
     try {
       const { success, nextExpectedRevision, position } = await this.connection.call(({ client, deadline }) =>
         client.appendToStream(name, events.map(dataOf), {
@@ -195,12 +240,12 @@ export class EventStoreDbEventStore extends EventStore {
       if (!success) return await this.#refused(stream, name, expected, events);
       const revision = numberOf(nextExpectedRevision, 'the revision');
       return (
-        (await this.#repeatOf(stream, name, events)) ??
-        (await this.#appended(name, events, { revision, position: position?.commit, known }))
+        (await this.#answeredBefore(stream, name, events)) ??
+        (await this.#appended(name, events, { revision, position: position?.commit, known, at, learn }))
       );
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) {
-        this.#knows(name, revisionIn(error));
+        this.#knows(name, revisionIn(error), learn);
         return this.#refused(stream, name, expected, events);
       }
       if (error instanceof MaxAppendSizeExceededError)
@@ -213,24 +258,27 @@ export class EventStoreDbEventStore extends EventStore {
 
   /**
    * An answer without a position, or with a known one, belongs to a repeated append: the position is then read from the
-   * event itself.
+   * event itself. One with the same id and another content was written by another process.
    */
   async #appended(
     name: string,
     events: readonly Serialised[],
-    { revision, position, known }: { revision: number; position: bigint | undefined; known: Position },
+    { revision, position, known, at, learn }: Answer,
   ): Promise<Appended> {
     const isNew = position !== undefined && position > BigInt(known);
-    const place = isNew ? numberOf(position, 'the position') : (await this.#reads.at(name, revision)).position;
-    this.#knows(name, revision);
+    const before = isNew ? null : await this.#reads.at(name, revision);
+    const place = before?.position ?? numberOf(position, 'the position');
+    this.#knows(name, revision, learn);
     const first = revision - events.length + 1;
     this.#seen.learn(
       name,
       events.map(({ id }, i) => ({ id, revision: first + i, ...(first + i === revision && { position: place }) })),
     );
     this.#highest = Math.max(this.#highest, place);
-    this.#tail.expect(place);
-    return { revision, position: place, repeated: place <= known };
+    this.#acknowledged.set(events.at(-1)!.id, true);
+    this.#tail.expect(place, isNew ? at : undefined);
+    const isOurs = before === null || isSame(before, events.at(-1)!);
+    return { revision, position: place, repeated: place <= known || !isOurs };
   }
 
   /**
@@ -258,7 +306,13 @@ export class EventStoreDbEventStore extends EventStore {
     return { revision, position: position ?? (await this.#reads.at(name, revision)).position, repeated: true };
   }
 
-  #knows(name: string, revision: number): void {
+  /** Ids that a read has shown meanwhile are no repeat: they may be those of this append. */
+  async #answeredBefore(stream: string, name: string, events: readonly Serialised[]): Promise<Appended | null> {
+    return this.#acknowledged.get(events.at(-1)!.id) ? this.#repeatOf(stream, name, events) : null;
+  }
+
+  #knows(name: string, revision: number, learn: Learn): void {
+    learn(name, revision);
     this.#atLeast.set(name, Math.max(revision, this.#atLeast.get(name) ?? -1));
   }
 
@@ -282,53 +336,8 @@ export class EventStoreDbEventStore extends EventStore {
     return events;
   }
 
-  /**
-   * Removes one life of the stream; true when nothing is left to remove. Records the removal first, so that no backup
-   * copies content that is about to be removed.
-   */
-  async #removeLife(stream: string, name: string): Promise<boolean> {
-    try {
-      const last = await this.#reads.lastOf(name);
-      if (!last) return true;
-      await this.#removed.record(name);
-      const expectedRevision = BigInt(last.revision);
-      await this.connection.call(({ client, deadline }) =>
-        client.tombstoneStream(name, { expectedRevision, deadline, requiresLeader: true }),
-      );
-    } catch (error) {
-      if (error instanceof WrongExpectedVersionError) return this.#removeLife(stream, name);
-      if (!(error instanceof StreamDeletedError)) throw error;
-    }
-    await this.#removed.record(name);
-    return false;
-  }
-
-  /**
-   * Retries `work` under the stream's next name when the server refuses a name as removed, perhaps by another process.
-   */
-  async #inLife<T>(stream: string, work: (name: string) => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await work(this.#removed.nameOf(stream));
-      } catch (error) {
-        if (!(error instanceof StreamDeletedError)) throw error;
-        this.#removed.over(stream);
-      }
-    }
-  }
-
   async #head(): Promise<Position> {
-    for (
-      let page = await this.#reads.allBefore(END);
-      page.length > 0;
-      page = await this.#reads.allBefore(page.at(-1)!.position!)
-    ) {
-      for (const event of page) {
-        const visible = this.#visible(event);
-        if (visible) return visible.position;
-      }
-    }
-    return -1;
+    return (await this.#reads.lastOfAll((event) => this.#visible(event)))?.position ?? -1;
   }
 
   #visible(event: Recorded): StoredEvent | null {
@@ -336,6 +345,12 @@ export class EventStoreDbEventStore extends EventStore {
     const stored = eventOf(event);
     this.#highest = Math.max(this.#highest, stored.position);
     return { ...stored, stream: portNameOf(stored.stream) };
+  }
+
+  #received(event: Recorded): StoredEvent | null {
+    const visible = this.#visible(event);
+    if (visible) this.#cached.advance(event.streamId, visible.revision);
+    return visible;
   }
 
   async #during<T>(work: () => Promise<T>): Promise<T> {

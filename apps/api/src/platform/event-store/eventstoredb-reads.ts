@@ -147,8 +147,23 @@ export class EventStoreDbReads {
     return found.flatMap(({ event }) => (event && event.position.commit > BigInt(after) ? [event] : []));
   }
 
+  /** The newest event of the log for which `visible` returns one; null when there is none. */
+  async lastOfAll(visible: (event: Recorded) => StoredEvent | null): Promise<StoredEvent | null> {
+    let before: ServerPosition | typeof END = END;
+    for (;;) {
+      const page = await this.allBefore(before);
+      for (const event of page) {
+        const found = visible(event);
+        if (found) return found;
+      }
+      const last = page.at(-1);
+      if (!last) return null;
+      before = last.position!;
+    }
+  }
+
   /** One page of all events before a position, newest first. */
-  async allBefore(before: ServerPosition | typeof END): Promise<readonly Recorded[]> {
+  private async allBefore(before: ServerPosition | typeof END): Promise<readonly Recorded[]> {
     const found = await this.connection.call((attempt) =>
       collected(
         attempt.client.readAll({

@@ -43,6 +43,11 @@ export class RecentEvents {
     return events.slice(from - first);
   }
 
+  /** Revision of the stream's newest cached event; undefined when none is cached. */
+  lastRevisionOf(stream: string): number | undefined {
+    return this.#streams.get(stream)?.at(-1)?.revision;
+  }
+
   /** Restarts the cache with the events after `position`, which are the end of the log. */
   begin(position: Position, events: readonly StoredEvent[]): void {
     this.#from = position;

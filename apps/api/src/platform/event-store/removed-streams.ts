@@ -1,4 +1,4 @@
-import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { jsonEvent, NO_STREAM, StreamDeletedError, WrongExpectedVersionError } from '@eventstore/db-client';
 import { uuidOf } from '../commanding/context.js';
 import type { EventStoreDbConnection } from './eventstoredb-connection.js';
 import type { EventStoreDbReads } from './eventstoredb-reads.js';
@@ -48,10 +48,34 @@ export class RemovedStreams {
     return life === 0 ? stream : `${stream}~${life}`;
   }
 
+  /** Whether the stream has, or may have, a removed life: its events in memory may then be those of another life. */
+  mayHaveEnded(stream: string): boolean {
+    return this.lives.has(stream) || this.names.has(stream);
+  }
+
   /** Marks the stream's current name as removed; `nameOf` then returns the next one. */
   over(stream: string): void {
     this.names.add(this.nameOf(stream));
     this.lives.set(stream, (this.lives.get(stream) ?? 0) + 1);
+  }
+
+  /**
+   * Retries `work` under the stream's next name when the server refuses a name as removed, perhaps by another process.
+   */
+  async inLife<T>(stream: string, work: (name: string) => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work(this.nameOf(stream));
+      } catch (error) {
+        if (!(error instanceof StreamDeletedError)) throw error;
+        this.over(stream);
+      }
+    }
+  }
+
+  /** Removes all lives of the stream. @throws StoreUnavailable when that is not certain */
+  async remove(stream: string): Promise<void> {
+    while (!(await this.removeLife(this.nameOf(stream)))) this.over(stream);
   }
 
   /** Records all known removals that are not recorded yet. */
@@ -72,6 +96,27 @@ export class RemovedStreams {
         if (!(error instanceof WrongExpectedVersionError)) throw error;
       }
     }
+  }
+
+  /**
+   * Removes one life of a stream; true when nothing is left to remove. Records the removal first, so that no backup
+   * copies content that is about to be removed.
+   */
+  private async removeLife(name: string): Promise<boolean> {
+    try {
+      const last = await this.reads.lastOf(name);
+      if (!last) return true;
+      await this.record(name);
+      const expectedRevision = BigInt(last.revision);
+      await this.connection.call(({ client, deadline }) =>
+        client.tombstoneStream(name, { expectedRevision, deadline, requiresLeader: true }),
+      );
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) return this.removeLife(name);
+      if (!(error instanceof StreamDeletedError)) throw error;
+    }
+    await this.record(name);
+    return false;
   }
 }
 

@@ -23,10 +23,11 @@ export const restoreIn = async (reads: EventStoreDbReads): Promise<Restore | nul
   return last && { checksum: (last.data as { checksum: string }).checksum, finished: last.type === FINISHED };
 };
 
-/** @throws UnfinishedRestore, StoreUnavailable */
-export const refuseUnfinished = async (reads: EventStoreDbReads): Promise<void> => {
+/** Whether a backup was restored into the server. @throws UnfinishedRestore, StoreUnavailable */
+export const refuseUnfinished = async (reads: EventStoreDbReads): Promise<boolean> => {
   const restore = await restoreIn(reads);
   if (restore && !restore.finished) throw new UnfinishedRestore();
+  return restore !== null;
 };
 
 const note = async (connection: EventStoreDbConnection, type: string, checksum: string): Promise<void> => {

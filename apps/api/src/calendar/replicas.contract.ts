@@ -3,6 +3,7 @@ import { type Context, newCommandId } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
+import type { Freshness } from '../platform/event-store/event-store.js';
 import { BookTripHandler } from '../reservations/booking/book-trip.handler.js';
 import { BookingLog } from '../reservations/booking-log.js';
 import { DriverClaims } from '../reservations/driver/driver-claims.js';
@@ -56,27 +57,45 @@ export const asAdmin = (): Context => ({
   actor: admin,
   at: MONDAY,
   commandId: newCommandId(),
+  isNew: true,
   correlation: 'contended',
 });
 export const asTraveller = (): Context => ({ ...asAdmin(), actor: { id: 'guest', role: 'guest' } });
 
-/** The log as one replica reaches it: each call waits for its turn, and so does its answer. */
+/**
+ * The log as one replica reaches it: each call waits for its turn, and so does its answer. A replica hears nothing of the
+ * others, so that a read that may be stale is as old as it can be: of the replica's last read or append.
+ */
 export const scheduled = (log: MemoryLog, scheduler: Scheduler | null, name: string): EventLog => {
   const turn = (what: string) => scheduler?.schedule(Promise.resolve(), `${name} ${what}`);
-  return {
-    exclusive: false,
-    read: async (stream: string, from?: number) => (await turn(`reads ${stream}`), log.read(stream, from)),
-    append: async (...given: Parameters<MemoryLog['append']>) => {
-      await turn(`appends to ${given[0]}`);
-      const outcome = await log.append(...given).then(
-        (appended) => ({ appended }),
-        (error: Error) => ({ error }),
-      );
-      await turn(`has its answer of ${given[0]}`);
-      if ('error' in outcome) throw outcome.error;
-      return outcome.appended;
-    },
-  } as unknown as EventLog;
+  const ends = new Map<string, number>();
+  const cached = async (stream: string, from: number, freshness: Freshness) => {
+    if (freshness === 'AssumeEmpty' && !ends.has(stream)) ends.set(stream, -1);
+    const end = ends.get(stream);
+    if (freshness === 'RequireLoad' || end === undefined) return null;
+    const events = (await log.read(stream, from)).events.filter(({ revision }) => revision <= end);
+    return { events, revision: end < 0 ? ('none' as const) : end, isCached: true };
+  };
+  const read = async (stream: string, from = 0, freshness: Freshness = 'RequireLoad') => {
+    const known = await cached(stream, from, freshness);
+    if (known) return known;
+    await turn(`reads ${stream}`);
+    const slice = await log.read(stream, from);
+    ends.set(stream, slice.revision === 'none' ? -1 : slice.revision);
+    return slice;
+  };
+  const append = async (...given: Parameters<MemoryLog['append']>) => {
+    await turn(`appends to ${given[0]}`);
+    const outcome = await log.append(...given).then(
+      (appended) => ({ appended }),
+      (error: Error) => ({ error }),
+    );
+    await turn(`has its answer of ${given[0]}`);
+    if ('error' in outcome) throw outcome.error;
+    ends.set(given[0], Math.max(outcome.appended.revision, ends.get(given[0]) ?? -1));
+    return outcome.appended;
+  };
+  return { exclusive: false, read, append } as unknown as EventLog;
 };
 
 export const replicaOver = (

@@ -8,6 +8,8 @@ export type Context = Readonly<{
   at: Instant;
   /** Idempotency key: a second command with the same id has no effect. */
   commandId: string;
+  /** The id was generated for this command: nothing has been written under it, nor to a stream that is named by it. */
+  isNew?: boolean;
   correlation: string;
   causation?: string;
   request?: string;

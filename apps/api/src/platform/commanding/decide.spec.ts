@@ -3,6 +3,7 @@ import type { Decider } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { TemporaryLog } from '../../testing/temporary-log.js';
 import type { EventLog } from '../event-log/event-log.js';
+import type { Freshness } from '../event-store/event-store.js';
 import { type Context, newCommandId, SYSTEM } from './context.js';
 import { Decide } from './decide.js';
 import { StaleVersion, TooContended } from './refusals.js';
@@ -122,6 +123,108 @@ describe('deciding on what the log says', () => {
     const { events: written } = await events.log.read('guests-main');
     expect(written.map(({ type }) => type)).toEqual(['GuestTurnedAway', 'GuestTurnedAway', 'GuestEntered']);
     expect(new Set(written.map(({ metadata }) => metadata.command)).size).toBe(3);
+  });
+
+  describe('with a log on a server, to which another process writes, too', () => {
+    /** Reads by number of the first revision that was asked for. */
+    let reads: number[];
+    let decide: Decide;
+    beforeEach(() => {
+      reads = [];
+      const read = async (stream: string, from: number, freshness: Freshness) => {
+        if (freshness !== 'RequireLoad' && from > 0) return { events: [], revision: from - 1, isCached: true };
+        reads.push(from);
+        return events.log.read(stream, from);
+      };
+      const values = { exclusive: { value: false }, read: { value: read } };
+      decide = new Decide(Object.create(events.log, values) as EventLog);
+    });
+    const other = (name: string) => enter(new Decide(events.log), name);
+    const guestsIn = async (who: Decide, freshness?: Freshness) => (await who.load(guests, 'main', freshness)).state;
+
+    it('decides on the cached state, which includes its own events, without a read', async () => {
+      for (const [n, name] of ['Ana', 'Eva', 'Bob'].entries())
+        expect(await enter(decide, name)).toMatchObject({ revision: n, repeated: false });
+      expect(reads).toEqual([0]);
+      const own = await decide.load(guests, 'main', 'AllowStale');
+      expect({ ...own, last: { ...own.last, v: 1 } }).toEqual(await new Decide(events.log).load(guests, 'main'));
+      expect(reads).toEqual([0]);
+    });
+
+    it('decides again on the current state when another process was faster', async () => {
+      await enter(decide, 'Ana');
+      await other('Eva');
+      expect(await enter(decide, 'Bob')).toMatchObject({ revision: 2, repeated: false });
+      expect(await guestsIn(decide, 'AllowStale')).toEqual(['Ana', 'Eva', 'Bob']);
+      expect(reads).toEqual([0, 1]);
+    });
+
+    it.each<[string, () => []]>([
+      [
+        'refuses nothing',
+        () => {
+          throw new Rejection('guests.too_few');
+        },
+      ],
+      ['leaves nothing undone', () => []],
+    ])('%s by a state that is outdated', async (_what, tooFew) => {
+      const sociable: typeof guests = {
+        ...guests,
+        decide: (command, state) => (state.length < 2 ? tooFew() : guests.decide(command, state)),
+      };
+      await enter(decide, 'Ana');
+      await other('Eva');
+      const run = () =>
+        decide.run(sociable, 'main', { type: 'Enter', data: { name: 'Bob' } }, { ...context(), expected: 1 });
+      expect(await run()).toMatchObject({ revision: 2 });
+    });
+
+    it('takes a version that another process has written for current', async () => {
+      await enter(decide, 'Ana');
+      await other('Eva');
+      const content = { type: 'Enter' as const, data: { name: 'Bob' } };
+      expect(await decide.run(guests, 'main', content, { ...context(), expected: 1 })).toMatchObject({ revision: 2 });
+      await expect(decide.run(guests, 'main', content, { ...context(), expected: 1 })).rejects.toThrow(StaleVersion);
+    });
+
+    it.each([
+      ['more', (guestsThere: number) => 4 - guestsThere],
+      ['fewer', (guestsThere: number) => guestsThere],
+    ])(
+      'finds a command done that another process has done since, of which %s events would come here',
+      async (_what, count) => {
+        const together: typeof guests = {
+          ...guests,
+          decide: ({ data }, state) =>
+            Array.from({ length: count(state.length) }, () => ({ type: 'GuestEntered' as const, data })),
+        };
+        const run = (who: Decide, command: Context) =>
+          who.run(together, 'main', { type: 'Enter', data: { name: 'Bob' } }, command);
+        await enter(decide, 'Ana');
+        await other('Eva');
+        const command = context();
+        const { revision, position } = await run(new Decide(events.log), command);
+        expect(await run(decide, command)).toEqual({
+          stream: 'guests-main',
+          revision,
+          position,
+          events: [],
+          repeated: true,
+        });
+      },
+    );
+
+    it('caches no state with its own events that was to be forgotten while they were appended', async () => {
+      await enter(decide, 'Ana');
+      const append = async (...args: Parameters<EventLog['append']>) => {
+        decide.forget(['guests-main']);
+        return events.log.append(...args);
+      };
+      Object.defineProperty(decide['log'], 'append', { value: append });
+      await enter(decide, 'Eva');
+      expect(await guestsIn(decide, 'AnyCachedValue')).toEqual(['Ana', 'Eva']);
+      expect(reads).toEqual([0, 0]);
+    });
   });
 
   it('keeps nothing at hand that was read before it was to be forgotten', async () => {

@@ -318,7 +318,9 @@ describe('the context of a command', () => {
     }
   });
   it('is a new command each time without a key', async () => {
-    expect((await issue()).body.commandId).not.toBe((await issue()).body.commandId);
+    const [one, other] = [await issue(), await issue()];
+    expect(one.body.commandId).not.toBe(other.body.commandId);
+    expect([one.body.isNew, other.body.isNew]).toEqual([true, true]);
   });
   it('is the same command for the same key, bound to the body’s content', async () => {
     const [one, same, other] = [
@@ -326,6 +328,7 @@ describe('the context of a command', () => {
       await issue(key('abcdefgh'), { b: [1, { d: 3, c: 2 }], a: 1 }),
       await issue(key('abcdefgh'), { a: 2 }),
     ];
+    expect([one.body.isNew, same.body.isNew]).toEqual([undefined, undefined]);
     expect(same.body.commandId).toBe(one.body.commandId);
     expect(same.body.bodyHash).toBe(one.body.bodyHash);
     expect(other.body.commandId).toBe(one.body.commandId);

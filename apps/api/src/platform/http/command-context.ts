@@ -76,9 +76,9 @@ const commandOf = (
   { headers, method, url, body }: FastifyRequest,
   actorId: string,
   hashes: KeyedHashes,
-): Pick<Context, 'commandId' | 'bodyHash'> => {
+): Pick<Context, 'commandId' | 'isNew' | 'bodyHash'> => {
   const key = headers['idempotency-key'];
-  if (key === undefined) return { commandId: newCommandId() };
+  if (key === undefined) return { commandId: newCommandId(), isNew: true };
   if (typeof key !== 'string' || !KEY.test(key)) throw new BadRequest('idempotency.malformed');
   return {
     commandId: uuidOf(`${actorId} ${method} ${url} ${key}`),

@@ -12,7 +12,7 @@ export abstract class EventCodec {
   abstract open(stored: StoredEvent): RecordedEvent | Promise<RecordedEvent>;
   /**
    * Called for each event before any later event is opened: notes when an event says that a person's keys will be
-   * erased.
+   * erased, or stores a key.
    */
   abstract heed(stored: StoredEvent): void;
   /** Types of events that `heed` does something about. */

@@ -13,7 +13,7 @@ import type { Secrets } from './secrets.js';
 /** The event that stores a key, wrapped by the master key. */
 export const SUBJECT_KEY_CREATED = 'SubjectKeyCreated';
 /** Marks the key of this id as forgotten, wherever it may still be stored. */
-const SUBJECT_KEY_FORGOTTEN = 'SubjectKeyForgotten';
+export const SUBJECT_KEY_FORGOTTEN = 'SubjectKeyForgotten';
 
 export type SubjectKey = Readonly<{
   /** Names the key that sealed something; reveals nothing about the key itself. */
@@ -67,14 +67,33 @@ export class KeyStreams {
     return found ? { id: found.id, key: found.key } : null;
   }
 
+  /**
+   * Creates the key of a subject that never had one; null when it had, or when that is not certain. A key is in the second
+   * stream only after one was in the first.
+   */
+  async begin(subject: string, cause: Cause): Promise<SubjectKey | null> {
+    if (this.store.exclusive) return null; // looking costs nothing there
+    const key = randomBytes(KEY_BYTES);
+    const [first] = streamsOf(subject);
+    return (await this.store.begin(first, [this.created(subject, key, causedBy(cause))])) ? keyOf(key) : null;
+  }
+
+  /** The key that the event stored; null when it cannot be unwrapped. */
+  keyIn({ stream, data }: StoredEvent): SubjectKey | null {
+    try {
+      return this.unwrap(subjectOf(stream), (data as { wrapped: string }).wrapped).key;
+    } catch {
+      return null;
+    }
+  }
+
   /** Null when another process was first. */
   async create(subject: string, cause: Cause): Promise<SubjectKey | null> {
     const { free, keys } = await this.look(subject);
     if (keys.some(({ forgotten }) => !forgotten)) return null;
     for (const { at } of keys) await this.store.delete(at.name); // finishes an interrupted erasure
     const key = randomBytes(KEY_BYTES);
-    const { at, actor, command, correlation, causation, request } = cause;
-    const created = this.created(subject, key, { v: 1, at, actor, command, correlation, causation, request });
+    const created = this.created(subject, key, causedBy(cause));
     return (await this.appended(free, created)) ? keyOf(key) : null;
   }
 
@@ -213,9 +232,19 @@ const keyOf = (key: Buffer): SubjectKey => ({
   key,
 });
 
+const causedBy = ({ at, actor, command, correlation, causation, request }: Cause): Metadata => ({
+  v: 1,
+  at,
+  actor,
+  command,
+  correlation,
+  causation,
+  request,
+});
+
 const boundTo = (subject: string): string => `key-${subject}`;
 const streamsOf = (subject: string): readonly [string, string] => [`key-${subject}`, `key-${subject}.2`];
-const subjectOf = (stream: string): string => stream.replace(/^key-|\.2$/g, '');
+export const subjectOf = (stream: string): string => stream.replace(/^key-|\.2$/g, '');
 
 /** The subject of the first key created in these events; null when there is none. */
 export const subjectNamedIn = (events: readonly StoredEvent[]): string | null => {

@@ -68,7 +68,7 @@ export class SealingCodec extends EventCodec {
   ) {
     super();
     this.plans = new Map(Object.entries(catalogue).map(([type, catalogued]) => [type, planOf(catalogued)]));
-    this.heeded = new Set([...this.plans].flatMap(([type, { erases }]) => (erases ? [type] : [])));
+    this.heeded = new Set([...[...this.plans].flatMap(([type, { erases }]) => (erases ? [type] : [])), ...keys.notes]);
     this.lift = liftingBy(upcasters);
   }
 
@@ -108,9 +108,11 @@ export class SealingCodec extends EventCodec {
     }
   }
 
-  heed({ type, data }: StoredEvent): void {
-    const erases = this.plans.get(type)?.erases;
-    if (erases) this.keys.leave(String(valueAt(data, erases)));
+  heed(stored: StoredEvent): void {
+    if (!this.heeded.has(stored.type)) return;
+    const erases = this.plans.get(stored.type)?.erases;
+    if (erases) this.keys.leave(String(valueAt(stored.data, erases)));
+    else this.keys.note(stored);
   }
 
   private keysOf(sealed: readonly SealedPart[]): Keys | Promise<Keys> {

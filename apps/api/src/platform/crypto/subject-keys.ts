@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
-import { EventStore } from '../event-store/event-store.js';
+import { EventStore, type StoredEvent } from '../event-store/event-store.js';
 import { LruCache } from '../lru-cache.js';
-import { type Cause, KeyStreams, type SubjectKey } from './key-streams.js';
+import {
+  type Cause,
+  KeyStreams,
+  SUBJECT_KEY_CREATED,
+  SUBJECT_KEY_FORGOTTEN,
+  type SubjectKey,
+  subjectOf,
+} from './key-streams.js';
 import { Secrets } from './secrets.js';
 
 /** Subjects whose keys are cached (up to twice as many, see `LruCache`); 200 bytes each. */
@@ -12,6 +19,10 @@ const CACHED = 20_000;
 @Injectable()
 export class SubjectKeys {
   private readonly current = new LruCache<string, SubjectKey>(CACHED);
+  /** Keys from the events that created them. They only open: one that was destroyed elsewhere must seal nothing. */
+  private readonly noted = new LruCache<string, SubjectKey>(CACHED);
+  /** Subjects whose erasure was heard of: what the log said about their keys before does not count. */
+  private readonly erased = new Set<string>();
   /** Ids of destroyed keys; an id is never reused. */
   private readonly gone = new LruCache<string, true>(CACHED);
   /** Subjects being erased by this or another process: their keys are not cached. */
@@ -19,8 +30,22 @@ export class SubjectKeys {
   private readonly queue = new KeyedQueue();
   private readonly streams: KeyStreams;
 
+  /** Types of events that `note` needs: where reading a stream is a call to a server, so that each person would be one. */
+  readonly notes: readonly string[];
+
   constructor(store: EventStore, secrets: Secrets) {
     this.streams = new KeyStreams(store, secrets);
+    this.notes = store.exclusive ? [] : [SUBJECT_KEY_CREATED, SUBJECT_KEY_FORGOTTEN];
+  }
+
+  /** Notes a key from the log. The events that it sealed come later there, so that it need not be read for them. */
+  note(event: StoredEvent): void {
+    const subject = subjectOf(event.stream);
+    if (event.type === SUBJECT_KEY_FORGOTTEN) this.end(subject);
+    else if (!this.noted.get(subject) && !this.erased.has(subject)) {
+      const key = this.streams.keyIn(event);
+      if (key) this.noted.set(subject, key);
+    }
   }
 
   /**
@@ -62,7 +87,7 @@ export class SubjectKeys {
    */
   forget(subject: string, only?: ReadonlySet<string>): Promise<readonly string[]> {
     return this.queue.run(subject, async () => {
-      this.current.delete(subject);
+      this.end(subject);
       return this.streams.forget(subject, only);
     });
   }
@@ -70,7 +95,7 @@ export class SubjectKeys {
   /** Stops caching the subject's key until `left`: another process may destroy it at any moment. */
   leave(subject: string): void {
     this.leaving.add(subject);
-    this.current.delete(subject);
+    this.end(subject);
   }
 
   left(subject: string): void {
@@ -91,18 +116,24 @@ export class SubjectKeys {
   }
 
   private known(subject: string, id: string): SubjectKey | null | undefined {
-    const cached = this.current.get(subject);
-    if (cached?.id === id) return cached;
+    for (const cached of [this.current.get(subject), this.noted.get(subject)]) if (cached?.id === id) return cached;
     return this.gone.get(id) ? null : undefined;
   }
 
   private async foundOrMade(subject: string, cause: Cause): Promise<SubjectKey> {
     const key =
+      (this.noted.get(subject) ? null : await this.streams.begin(subject, cause)) ??
       (await this.streams.find(subject)) ??
       (await this.streams.create(subject, cause)) ??
       (await this.streams.find(subject));
     if (!key) throw new Error(`the key of subject ${subject} was made and forgotten at once`);
     return key;
+  }
+
+  private end(subject: string): void {
+    this.erased.add(subject);
+    this.noted.delete(subject);
+    this.current.delete(subject);
   }
 
   private remember(subject: string, key: SubjectKey): SubjectKey {

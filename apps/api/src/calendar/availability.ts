@@ -45,7 +45,7 @@ type Slots = Readonly<{ name: string; slots: readonly Slot[]; days: readonly Loc
 
 const SLOTS_KEPT = 2000;
 
-/** What is free, read from the calendars themselves. */
+/** What is free, by the calendars themselves as they were at most a second ago. */
 @Injectable()
 export class Availability {
   private readonly slots = new LruCache<string, Slots>(SLOTS_KEPT);
@@ -94,7 +94,7 @@ export class Availability {
       vehicles: new Map(small.map(({ id }) => [id, { reason: 'calendar.vehicle_too_small', with: null, ...window }])),
     };
     for (const day of daysOf(window)) {
-      const calendar = await this.places.day(day);
+      const calendar = await this.places.day(day, 'AllowStale');
       const others = standing(calendar, this.clock.now()).filter(({ party }) => !asking || !sameParty(party, asking));
       takenByTrips(taken, others, window);
       takenByBlocks(taken, [...calendar.blocks.values()], window);
@@ -108,7 +108,10 @@ export class Availability {
     const { name, slots, days } = this.slotsOf(question, times);
     const bookable = slots.filter(({ pickUpAt }) => isBookable(pickUpAt));
     if (bookable.length === 0) return [];
-    const [fleet, ...calendars] = await Promise.all([this.facts.fleet(), ...days.map((day) => this.places.day(day))]);
+    const [fleet, ...calendars] = await Promise.all([
+      this.facts.fleet(),
+      ...days.map((day) => this.places.day(day, 'AllowStale')),
+    ]);
     const of = (slot: Slot) => slot.days.map((day) => calendars[days.indexOf(day)] as Calendar);
     const decide = () =>
       bookable.filter((slot) => fits(question, slot.window, of(slot), fleet, now)).map(({ time }) => time);

@@ -36,6 +36,7 @@ export type Plan<C extends Command> = Readonly<{
 
 /** A command that takes a place. Both are asked anew when what they were prepared for has changed. */
 export type Planned<S, C extends Command> = Readonly<{
+  /** Its id, or what loads it and finds its id. */
   party: string | (() => Promise<string>);
   /** @throws Rejection what is refused whether there is a place or not */
   plan: (state: S, partyId: string) => Plan<C> | Promise<Plan<C>>;
@@ -97,7 +98,7 @@ export class DecideAndRelease {
   ): Promise<Receipt> {
     const { decider } = holder;
     const id = typeof party === 'string' ? party : await party();
-    const loaded = await this.decide.load(decider, id);
+    const loaded = await this.decide.load(decider, id, typeof party === 'string' ? 'RequireLoad' : 'AllowStale');
     const before = this.decide.doneBefore(decider, id, loaded, context);
     if (before) return before;
     const plan = await planFor(loaded.state, id);
@@ -158,9 +159,7 @@ export class DecideAndRelease {
     { content, taken }: Decision<C>,
     context: Context,
   ): Promise<Receipt> {
-    const { state: before } = await this.decide.load(decider, partyId);
-    const receipt = await this.decide.run(decider, partyId, content, context);
-    const { state: after } = await this.decide.load(decider, partyId);
+    const { receipt, before, after } = await this.decide.runBetween(decider, partyId, content, context);
     const had = [...placesOf(before), ...(taken ? [{ ...taken, id: taken.commitment }] : [])];
     await this.release(had, placesOf(after), why(after), context).catch((error: unknown) =>
       this.leave(decider.category, partyId, error),

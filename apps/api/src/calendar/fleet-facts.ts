@@ -6,8 +6,12 @@ import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { permitOf, permits, type Permits, PERMITS_ID } from '@camino/domain/permits/permits.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Decide } from '../platform/commanding/decide.js';
+import type { Freshness } from '../platform/event-store/event-store.js';
 
-/** Catalogue and fleet as their streams say now; no rule goes by a read model. */
+/**
+ * Catalogue and fleet by their streams; no rule goes by a read model. By default they are at most a second old, since they
+ * are only looked at: nothing is appended to them here.
+ */
 @Injectable()
 export class FleetFacts {
   /** The fleet as it was made of these two states; they are replaced, never changed. */
@@ -15,16 +19,16 @@ export class FleetFacts {
 
   constructor(private readonly decide: Decide) {}
 
-  async catalogue(): Promise<Catalogue> {
-    return (await this.decide.load(catalogue, 'main')).state;
+  async catalogue(freshness: Freshness = 'AllowStale'): Promise<Catalogue> {
+    return (await this.decide.load(catalogue, 'main', freshness)).state;
   }
 
   /** The very same object as long as nothing in the catalogue or the roster has changed. */
-  async fleet(): Promise<Fleet> {
+  async fleet(freshness: Freshness = 'AllowStale'): Promise<Fleet> {
     const [state, { state: drivers }, { state: permitted }] = await Promise.all([
-      this.catalogue(),
-      this.decide.load(roster, ROSTER),
-      this.decide.load(permits, PERMITS_ID),
+      this.catalogue(freshness),
+      this.decide.load(roster, ROSTER, freshness),
+      this.decide.load(permits, PERMITS_ID, freshness),
     ]);
     const known = this.known;
     if (known?.catalogue !== state || known.roster !== drivers || known.permits !== permitted) {
@@ -43,7 +47,7 @@ export class FleetFacts {
    * that one of the two sees the other. @throws Rejection `calendar.driver_inactive`
    */
   async refuseStoodDown(driverId: string): Promise<void> {
-    const { drivers } = (await this.decide.load(roster, ROSTER)).state;
+    const { drivers } = (await this.decide.load(roster, ROSTER, 'RequireLoad')).state;
     if (!drivers.some((driver) => driver.driverId === driverId && driver.active))
       throw new Rejection('calendar.driver_inactive', { driverId });
   }

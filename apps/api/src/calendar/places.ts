@@ -23,6 +23,7 @@ import {
 import { type Context, derived } from '../platform/commanding/context.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { TooContended } from '../platform/commanding/refusals.js';
+import type { Freshness } from '../platform/event-store/event-store.js';
 import { FleetFacts } from './fleet-facts.js';
 import { PlaceHolders } from './place-holders.js';
 import { commitmentId, purposeOf, type WantedPlace } from './wanted-place.js';
@@ -104,24 +105,27 @@ export class Places {
 
   /**
    * Null when it does not stand on every one of its days: on one of them an earlier try may have been given back, on
-   * the other not.
+   * the other not. The calendar of a single day is as current as the commitment that was just made there.
    */
   private async kept(id: string, { window, departure, numberedOn }: WantedPlace): Promise<KeptPlace | null> {
     const days = daysWith({ window, departure });
-    const states = await Promise.all(days.map((day) => this.day(day)));
+    const freshness = days.length === 1 ? 'AllowStale' : 'RequireLoad';
+    const states = await Promise.all(days.map((day) => this.day(day, freshness)));
     const found = states.map(({ commitments, departures }) => commitments.get(id) ?? departures.seats.get(id));
     if (found.includes(undefined)) return null;
     return { id, number: found[numberedOn ? days.indexOf(numberedOn) : 0]?.number };
   }
 
   /** Refuses at once what finds no place as things stand; `take` decides again on what stands then. */
-  async refuseFull({ party, window, seats, hold }: WantedPlace, at: Instant): Promise<void> {
-    const fleet = await this.facts.fleet();
+  refuseFull({ party, window, seats, hold }: WantedPlace, at: Instant): Promise<void> {
     const days = daysOf(window);
-    const place: CommitPlace = { id: '?', party, window, seats, fleet, hold };
-    const states = await Promise.all(days.map((day) => this.day(day)));
-    if (states.length === 1 && !admits(states[0] as Calendar, place, fleet, at, hold)) throw noPlace(place, fleet);
-    if (states.length > 1) refuseUnlessOvertaken(() => vehicleForAll(days, states, place, at));
+    return this.decide.onRecent(async (freshness) => {
+      const fleet = await this.facts.fleet(freshness);
+      const place: CommitPlace = { id: '?', party, window, seats, fleet, hold };
+      const states = await Promise.all(days.map((day) => this.day(day, freshness)));
+      if (states.length === 1 && !admits(states[0] as Calendar, place, fleet, at, hold)) throw noPlace(place, fleet);
+      if (states.length > 1) refuseUnlessOvertaken(() => vehicleForAll(days, states, place, at));
+    });
   }
 
   /**
@@ -168,7 +172,7 @@ export class Places {
     const day = id.slice(0, 10);
     if (!isLocalDate(day)) return;
     for (const date of [plusDays(day, -1), day, plusDays(day, 1)]) {
-      if (done.includes(date) || !(await this.day(date)).commitments.get(id)?.expiresAt) continue;
+      if (done.includes(date) || !(await this.day(date, 'AllowStale')).commitments.get(id)?.expiresAt) continue;
       await this.decide.run(
         calendar,
         date,
@@ -252,9 +256,9 @@ export class Places {
     return written ?? new Set();
   }
 
-  /** The calendar of a day as of now. */
-  async day(date: LocalDate): Promise<Calendar> {
-    return (await this.decide.load(calendar, date)).state;
+  /** The calendar of a day; by default as of now. */
+  async day(date: LocalDate, freshness?: Freshness): Promise<Calendar> {
+    return (await this.decide.load(calendar, date, freshness)).state;
   }
 
   /**
@@ -341,17 +345,16 @@ export class Places {
     }
   }
 
-  private async vehicleFor(
-    days: readonly LocalDate[],
-    place: CommitPlace,
-    at: Instant,
-    attempt: number,
-  ): Promise<string> {
-    const states = await Promise.all(days.map((day) => this.day(day)));
-    return (
-      states.map((state) => state.commitments.get(place.id)).find((found) => found !== undefined)?.vehicleId ??
-      vehicleForAll(days, states, place, at, attempt)
-    );
+  /** A retry reads: what was chosen before was chosen on states that were old, or are by now. */
+  private vehicleFor(days: readonly LocalDate[], place: CommitPlace, at: Instant, attempt: number): Promise<string> {
+    const choose = async (freshness: Freshness) => {
+      const states = await Promise.all(days.map((day) => this.day(day, freshness)));
+      return (
+        states.map((state) => state.commitments.get(place.id)).find((found) => found !== undefined)?.vehicleId ??
+        vehicleForAll(days, states, place, at, attempt)
+      );
+    };
+    return attempt === 0 ? this.decide.onRecent(choose) : choose('RequireLoad');
   }
 }
 

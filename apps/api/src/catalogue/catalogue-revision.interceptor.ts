@@ -21,7 +21,7 @@ export class CatalogueRevision implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const reply = http.getResponse<Reply>();
-    const { revision } = await this.decide.load(catalogue, CATALOGUE_ID);
+    const { revision } = await this.decide.load(catalogue, CATALOGUE_ID, 'AllowStale');
     const tag = `W/"c${FORMAT}-${revision}"`;
     reply.header('etag', tag);
     reply.header('cache-control', 'no-cache');

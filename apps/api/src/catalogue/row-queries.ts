@@ -79,6 +79,6 @@ export class RowQueries {
   }
 
   async state(): Promise<Catalogue> {
-    return (await this.decide.load(catalogue, CATALOGUE_ID)).state;
+    return (await this.decide.load(catalogue, CATALOGUE_ID, 'AllowStale')).state;
   }
 }

@@ -28,7 +28,7 @@ export class OfficeSettings extends OfficeDetails {
   }
 
   async current(): Promise<Office> {
-    const { state } = await this.decide.load(office, OFFICE_ID);
+    const { state } = await this.decide.load(office, OFFICE_ID, 'AllowStale');
     return state.versions.length === 0 ? NO_OFFICE : shownTo(contactOf(state));
   }
 

@@ -6,6 +6,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { paidOf, payment } from '@camino/domain/payments/payment.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { Decide } from '../platform/commanding/decide.js';
+import type { Freshness } from '../platform/event-store/event-store.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import { rowFromEvents } from '../platform/projecting/row-from-events.js';
 import { bookings, type BookingRow, RESERVATION_STREAM } from './bookings.projection.js';
@@ -20,9 +21,14 @@ export class BookingLog {
     private readonly decide: Decide,
   ) {}
 
-  async history(id: string): Promise<readonly RecordedEvent<ReservationEvent>[]> {
-    const { events } = await this.log.read(`${RESERVATION_STREAM}${id}`);
+  async history(id: string, freshness?: Freshness): Promise<readonly RecordedEvent<ReservationEvent>[]> {
+    const { events } = await this.log.read(`${RESERVATION_STREAM}${id}`, 0, freshness);
     return events as readonly RecordedEvent<ReservationEvent>[];
+  }
+
+  /** The history of the event's booking, which includes the event. */
+  historyAt(event: RecordedEvent): Promise<readonly RecordedEvent<ReservationEvent>[]> {
+    return this.history(event.stream.slice(RESERVATION_STREAM.length), this.log.freshnessAt(event));
   }
 
   /** The row its projection makes of it, and its history. @throws Rejection `reservation.unknown` */
@@ -38,6 +44,11 @@ export class BookingLog {
   /** The row its projection makes of it. @throws Rejection `reservation.unknown` */
   async row(id: string): Promise<BookingRow> {
     return (await this.seen(id)).row;
+  }
+
+  /** The same of a booking that was made just now: nothing has been said about it elsewhere yet. */
+  async newRow(id: string): Promise<BookingRow> {
+    return rowOf(await this.history(id, 'AllowStale'), id);
   }
 
   /** Null while the booking of a commitment is still being made. */

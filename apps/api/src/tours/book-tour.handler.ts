@@ -99,11 +99,11 @@ export class BookTourHandler implements ICommandHandler<BookTour, TourLink> {
   }
 
   /** The link of this command; when an earlier try of it was given up for lost, that of the next. */
-  private async firstFree({ commandId }: Context): Promise<Link> {
+  private async firstFree({ commandId, isNew }: Context): Promise<Link> {
     for (let attempt = 0; ; attempt += 1) {
       const token = this.hashes.linkSecret(TOUR_LINK, attempt === 0 ? commandId : `${commandId}:${attempt}`);
       const id = tourIdOf(token);
-      const { state } = await this.decide.load(tourBooking, id);
+      const { state } = await this.decide.load(tourBooking, id, isNew ? 'AssumeEmpty' : 'RequireLoad');
       if (state.status !== 'abandoned') return { id, token };
     }
   }

@@ -18,7 +18,7 @@ export class TourDepartures {
 
   /** How full each tour is on a day. */
   async loads(date: LocalDate): Promise<TourLoad[]> {
-    const { departures } = await this.places.day(date);
+    const { departures } = await this.places.day(date, 'AllowStale');
     return TOUR_IDS.map((tour) => {
       const load = loadOf(departures, departureOf(tour));
       return { tour, date, ...load, places_left: leftOf(load) };

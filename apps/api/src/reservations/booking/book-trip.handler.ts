@@ -11,6 +11,7 @@ import { requester } from '@camino/domain/reservations/requester.js';
 import { minutesBetween, type Instant } from '@camino/domain/kernel/time.js';
 import { type Context, derived, newCommandId } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
+import type { Freshness } from '../../platform/event-store/event-store.js';
 import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { BookingLog } from '../booking-log.js';
 import { BOOKING_LINK, reservationIdOf } from '../reservation-id.js';
@@ -74,11 +75,11 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   }
 
   /** The link of this command; when an earlier try of it was given up for lost, that of the next. */
-  private async firstFree({ commandId }: Context): Promise<Link> {
+  private async firstFree({ commandId, isNew }: Context): Promise<Link> {
     for (let attempt = 0; ; attempt += 1) {
       const token = this.hashes.linkSecret(BOOKING_LINK, attempt === 0 ? commandId : `${commandId}:${attempt}`);
       const id = reservationIdOf(token);
-      const { state } = await this.decide.load(reservation, id);
+      const { state } = await this.decide.load(reservation, id, isNew ? 'AssumeEmpty' : 'RequireLoad');
       if (state.status !== 'abandoned') return { id, token };
     }
   }
@@ -130,7 +131,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
 
   /** The account that proved to have the address; one that does so later is joined then. */
   private async accountOf(subject: string): Promise<string | null> {
-    return confirmedAccount((await this.decide.load(emailAddress, subject)).state);
+    return confirmedAccount((await this.decide.load(emailAddress, subject, 'AllowStale')).state);
   }
 
   private async note(subject: string, reservationId: string, context: Context): Promise<void> {
@@ -143,10 +144,16 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     await this.decide.run(requester, subject, content, besides(context));
   }
 
-  private async open(subject: string, reservationId: string, context: Context): Promise<void> {
-    const { open } = (await this.decide.load(requester, subject)).state;
+  /** Most addresses are new: one that is not cached is taken to have no request, which the append would refuse. */
+  private open(subject: string, reservationId: string, context: Context): Promise<void> {
+    return this.decide.onRecent((freshness) => this.openBy(subject, reservationId, context, freshness), 'AssumeEmpty');
+  }
+
+  private async openBy(subject: string, reservationId: string, context: Context, freshness: Freshness): Promise<void> {
+    const { open } = (await this.decide.load(requester, subject, freshness)).state;
+    const looking = freshness === 'RequireLoad' ? freshness : 'AllowStale';
     const answered = await Promise.all(
-      open.map(async (id) => ((await this.isUnanswered(subject, id, context.at)) ? [] : [id])),
+      open.map(async (id) => ((await this.isUnanswered(subject, id, context.at, looking)) ? [] : [id])),
     );
     await this.decide.run(
       requester,
@@ -156,10 +163,15 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     );
   }
 
-  private async isUnanswered(subject: string, reservationId: string, now: Instant): Promise<boolean> {
-    const { state } = await this.decide.load(reservation, reservationId);
+  private async isUnanswered(
+    subject: string,
+    reservationId: string,
+    now: Instant,
+    freshness: Freshness,
+  ): Promise<boolean> {
+    const { state } = await this.decide.load(reservation, reservationId, freshness);
     if (isBooked(state)) return (state.change?.back ?? state.status) === 'requested';
-    const { last } = await this.decide.load(requester, subject);
+    const { last } = await this.decide.load(requester, subject, freshness);
     return state.status === 'none' && last !== null && minutesBetween(last.at, now) < IN_FLIGHT_MIN;
   }
 }

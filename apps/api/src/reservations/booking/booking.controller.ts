@@ -91,9 +91,12 @@ export class BookingController {
       .execute(new BookTrip(data, staffOnBehalf(context)))
       .catch((error: unknown) => this.refuse(error, data, context.at));
     if (position !== null) await this.projections.inStep(position, bookings.name);
-    const row = await this.bookings.row(id);
     const asking = { by: context.actor, now: context.at, dialect: 'A' } as const;
-    return { data: await (repeated ? this.otherWays.shown(row, asking) : this.otherWays.shownNew(row, asking)) };
+    return {
+      data: repeated
+        ? await this.otherWays.shown(await this.bookings.row(id), asking)
+        : await this.otherWays.shownNew(await this.bookings.newRow(id), asking),
+    };
   }
 
   /**
@@ -139,7 +142,7 @@ export class BookingController {
 
   /** A hold as it was given, also when it was asked for before. */
   private async kept(id: string): Promise<{ data: { available: true } & Hold } | null> {
-    const expiresAt = (await this.places.day(id.slice(0, 10))).commitments.get(id)?.expiresAt;
+    const expiresAt = (await this.places.day(id.slice(0, 10), 'AllowStale')).commitments.get(id)?.expiresAt;
     return expiresAt ? { data: { available: true, hold_id: id, expires_at: expiresAt } } : null;
   }
 

@@ -33,7 +33,8 @@ export class JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed implements Re
             Extract<ReservationEvent, { type: 'ReservationRequested' | 'ReservationCorrected' }>
           >);
     const subject = booking ? booking.data.subject : idOf(event);
-    const clientId = confirmedAccount((await this.decide.load(emailAddress, subject)).state);
+    const { state } = await this.decide.load(emailAddress, subject, this.log.freshnessAt(event));
+    const clientId = confirmedAccount(state);
     if (!clientId) return;
     for (const id of booking ? [idOf(booking)] : await this.bookedBy(subject))
       await this.join(id, subject, clientId, event);

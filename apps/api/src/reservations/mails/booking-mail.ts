@@ -47,7 +47,7 @@ export class BookingMail {
     const { at, command } = event.metadata;
     if (!this.mail.isNews(event)) return null;
     const id = idOf(event);
-    const history = await this.bookings.history(id);
+    const history = await this.bookings.historyAt(event);
     const until = (revision: number) => history.filter((one) => one.revision <= revision);
     return {
       event,

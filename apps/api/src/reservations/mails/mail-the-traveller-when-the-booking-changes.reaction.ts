@@ -129,9 +129,9 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
    * The trip, whatever was paid of its price, who drives it, and the other way of its round trip. The receipt of a trip
    * says what is due in any case.
    */
-  private async factsOf({ after, today }: Occasion, template: string): Promise<readonly Fact[]> {
+  private async factsOf({ before, after, today }: Occasion, template: string): Promise<readonly Fact[]> {
     const { language } = after.details;
-    const paid = await this.bookings.paid(after._id);
+    const paid = before ? await this.bookings.paid(after._id) : 0; // nothing is paid before there is a booking
     const balanceOf = template === 'traveller-finished' ? balanceFacts : paidFacts;
     return [
       ...tripFacts(after, language, today),

@@ -75,7 +75,9 @@ export class Proposals {
   /** The calendars of the days that the trips touch. */
   private async days(rows: readonly BookingRow[]): Promise<ReadonlyMap<LocalDate, Calendar>> {
     const days = [...new Set(rows.flatMap((row) => daysOf(tripIn(row).window)))];
-    return new Map(await Promise.all(days.map(async (day) => [day, await this.places.day(day)] as const)));
+    return new Map(
+      await Promise.all(days.map(async (day) => [day, await this.places.day(day, 'AllowStale')] as const)),
+    );
   }
 
   private async problem(

@@ -175,6 +175,27 @@ describe('a collection', () => {
     expect(collection.count({ filter: { words: 'w4' } })).toBe(170);
   });
 
+  it('searches the same while an index for searching is filled and documents change', () => {
+    const collection = collectionOf();
+    for (let _id = 0; _id < 3_000; _id += 1) collection.insert({ _id, text: _id === 7 ? 7 : `text ${_id % 7}` });
+    const rowOf = (_id: number) => collection.select({ filter: { _id } })[0]!;
+    const found = (text: string): number => collection.count({ filter: { text: { $regex: text } } });
+    const expected = (text: string): number =>
+      contents(collection, {}).filter((document) => String(document['text']).includes(text)).length;
+    const steps = collection.creatingIndexes([{ v: 2, name: 'text', key: { text: 'trigram' } }]);
+    let changes = 0;
+    const change = (): void => {
+      changes += 1;
+      collection.insert({ _id: 5_000 + changes, text: 'inserted' });
+      for (const _id of [changes, 3_000 - changes]) collection.replace(rowOf(_id), { text: 'replaced' });
+      for (const _id of [100 + changes, 2_900 - changes]) collection.remove(rowOf(_id));
+      for (const text of ['inserted', 'replaced', 'text 3']) expect(found(text)).toBe(expected(text));
+    };
+    while (!steps.next().done) change();
+    change();
+    expect(changes).toBeGreaterThan(10);
+  });
+
   it('notes indexes that are to be created later, and creates them with the next call', () => {
     const collection = collectionOf();
     const index = { v: 2, name: 'a', key: { a: -1 } } as const;

@@ -12,7 +12,7 @@ import { isAmong } from './known-indexes.js';
 import { parsePath } from './path.js';
 import { compile } from './predicate.js';
 import type { Queries } from './queries.js';
-import { type Column, whereOf } from './sql-filter.js';
+import { type Column, NO_TEXTS, whereOf } from './sql-filter.js';
 import type { Store } from './store.js';
 import { fieldNames, StoredDocument } from './stored-document.js';
 import { Tables } from './tables.js';
@@ -36,7 +36,7 @@ const AT_ONCE = 500;
 const MANY = 5000;
 
 const ID_INDEX: IndexDescription = { v: 2, key: { _id: 1 }, name: '_id_' };
-const ID_COLUMN: Column = { path: '_id', name: '_id', spread: false, searched: false, ready: true };
+const ID_COLUMN: Column = { path: '_id', name: '_id', spread: false, searchedTo: NO_TEXTS, ready: true };
 
 /** `_id` is the first field; it is generated if it is missing. */
 const withId = (document: Document): Document => {
@@ -211,20 +211,15 @@ export class Collection {
     }
     if (later) return void (this.store.isBuilding = true);
     this.store.isBuilding = false;
-    for (const index of this.#indexes.filter(({ ready }) => !ready)) {
-      this.#build(index);
+    for (const index of this.#indexes) {
+      if (!index.ready) yield* this.#build(index);
       yield;
     }
   }
 
   /** Removes all documents step by step, then its tables. */
   *dropping(): Generator<void, void> {
-    const tables = [`c${this.id}`, `d${this.id}`, ...this.#columns.all.flatMap((column) => this.#tables.of(column))];
-    for (const table of tables) {
-      const statement = `delete from ${table} where rowid in (select rowid from ${table} limit ${AT_ONCE})`;
-      while (this.store.run(statement).changes > 0) yield;
-      this.store.define(`drop table ${table}`);
-    }
+    yield* this.#tables.dropping(this.#columns.all, AT_ONCE);
     this.store.run('delete from columns where collection = ?', [this.id]);
     this.store.run('delete from indexes where collection = ?', [this.id]);
     this.store.run('delete from collections where id = ?', [this.id]);
@@ -297,9 +292,6 @@ export class Collection {
     const missing = [...paths].filter((path) => !this.#columnOf(path));
     for (const column of this.#tables.addColumns(missing, { ready, isNew: ready && this.#indexes.length === 0 }))
       this.#columns.add(column);
-    const searched = descriptions.filter(isForSearch).flatMap((description) => Object.keys(keyOf(description)));
-    for (const column of this.#columns.all.filter(({ path }) => searched.includes(path)))
-      this.#tables.addTexts(column, ready);
   }
 
   /** Fills the columns that are not ready. New documents fill them by themselves. */
@@ -308,8 +300,8 @@ export class Collection {
     if (filled.length === 0) return;
     for (let last = 0; ;) {
       const found = this.store.all(`select id from c${this.id} where id > ? order by id limit ?`, [last, AT_ONCE]);
-      if (found.length === 0) break;
       for (const [number] of found as [number][]) this.#fillIn(number, filled);
+      if (found.length < AT_ONCE) break;
       last = Number(found.at(-1)![0]);
       yield;
     }
@@ -325,8 +317,12 @@ export class Collection {
     this.#tables.set(number, cells);
   }
 
-  #build({ id, description }: StoredIndex): void {
-    if (!isForSearch(description)) {
+  *#build({ id, description }: StoredIndex): Generator<void, void> {
+    if (isForSearch(description)) {
+      const column = this.#columns.find(Object.keys(description.key)[0]!)!;
+      this.#tables.addTexts(column);
+      while (this.#tables.fillTexts(column, AT_ONCE)) yield;
+    } else {
       const parts = partsOf(description).map(
         ([path, direction]) => `${this.#columnOf(path)!.name}${direction === -1 ? ' desc' : ''}`,
       );

@@ -9,11 +9,14 @@ export type Column = {
   readonly name: string;
   /** Whether any document has ever had an array there; the elements are then in a table of their own. */
   spread: boolean;
-  /** Whether its texts are in a table for searching within them. */
-  searched: boolean;
+  /** The texts of documents up to this number are in a table for searching within them. */
+  searchedTo: number;
   /** Whether it is filled for all documents. */
   ready: boolean;
 };
+
+/** Values of `searchedTo`: without such a table, and when it is filled. */
+export const [NO_TEXTS, ALL_TEXTS] = [-1, Number.MAX_SAFE_INTEGER];
 
 /** Tables of a collection that a condition may need besides its main one. */
 export type Tables = Readonly<{
@@ -138,7 +141,7 @@ const withinOf = (column: Column, test: Test, tables: Tables): Where | undefined
   const literal = test.is === 'like' ? literalIn(test.pattern) : null;
   if (!literal || literal.atStart || column.spread || literal.text.includes('\0')) return undefined;
   const { text } = literal;
-  if (!column.searched || Array.from(text).length < TRIGRAM) {
+  if (column.searchedTo < ALL_TEXTS || Array.from(text).length < TRIGRAM) {
     const subject = `c.${column.name}`;
     return { sql: `(typeof(${subject}) = 'text' and instr(${subject}, ?) > 0)`, values: [text], exact: true };
   }

@@ -4,11 +4,11 @@ import type { SqlValue } from './values-in-sql.js';
 
 /** "crow" in the file's header. The version changes with the layout of the tables. */
 const APPLICATION = 0x63726f77;
-const VERSION = 1;
+const VERSION = 2;
 
 const SCHEMA = `
   create table collections (id integer primary key autoincrement, database text, name text);
-  create table columns (collection integer, path text, ready integer, spread integer, searched integer,
+  create table columns (collection integer, path text, ready integer, spread integer, searched_to integer,
     name text, primary key (collection, path)) without rowid;
   create table indexes (id integer primary key autoincrement, collection integer, ready integer, description text);
   pragma application_id = ${APPLICATION};

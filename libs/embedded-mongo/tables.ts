@@ -1,7 +1,11 @@
 import { type Cell, isArray } from './columns.js';
 import { parsePath } from './path.js';
-import type { Column } from './sql-filter.js';
+import { ALL_TEXTS, type Column, NO_TEXTS } from './sql-filter.js';
 import type { Store } from './store.js';
+import type { SqlValue } from './values-in-sql.js';
+
+/** Bytes of texts that are sorted in memory before they are written: each such part is merged with others later. */
+const SORTED_BYTES = 16 * 1024 * 1024;
 
 /**
  * The tables of one collection: `c<n>` with a column for each path that an index names, `d<n>` with the documents and
@@ -22,12 +26,12 @@ export class Tables {
 
   /** Those that have been added, in their order. */
   columns(): Column[] {
-    const sql = 'select path, name, spread, searched, ready from columns where collection = ? order by name';
-    return this.store.all(sql, [this.id]).map(([path, name, spread, searched, ready]) => ({
+    const sql = 'select path, name, spread, searched_to, ready from columns where collection = ? order by name';
+    return this.store.all(sql, [this.id]).map(([path, name, spread, searchedTo, ready]) => ({
       path: String(path),
       name: String(name),
       spread: spread === 1,
-      searched: searched === 1,
+      searchedTo: Number(searchedTo),
       ready: ready === 1,
     }));
   }
@@ -42,7 +46,7 @@ export class Tables {
     const added = paths.map((path, at) => {
       parsePath(path);
       const name = `p${String(known.length + at + 1).padStart(3, '0')}`;
-      return { path, name, spread: false, searched: false, ready };
+      return { path, name, spread: false, searchedTo: NO_TEXTS, ready };
     });
     const names = added.map(({ name }) => name);
     if (added.length > 0 && isNew) {
@@ -51,36 +55,51 @@ export class Tables {
     } else for (const name of names) this.store.define(`alter table c${this.id} add column ${name}`);
     for (const { path, name } of added)
       this.store.run(
-        'insert into columns (collection, path, name, spread, searched, ready) values (?, ?, ?, 0, 0, ?)',
-        [this.id, path, name, ready ? 1 : 0],
+        'insert into columns (collection, path, name, spread, searched_to, ready) values (?, ?, ?, 0, ?, ?)',
+        [this.id, path, name, NO_TEXTS, ready ? 1 : 0],
       );
     return added;
   }
 
-  /** A table to search within the texts of a column. @param ready as of `addColumn` */
-  addTexts(column: Column, ready: boolean): void {
-    if (column.searched) return;
+  /**
+   * A table to search within the texts of a column, which `fillTexts` fills. It refers to the column: its texts are
+   * removed from it before they change there.
+   */
+  addTexts(column: Column): void {
+    if (column.searchedTo !== NO_TEXTS) return;
     const table = this.texts(column);
-    this.store.define(`create virtual table ${table}
-        using fts5(text, tokenize = 'trigram case_sensitive 1 remove_diacritics 0');
-      insert into ${table} (${table}, rank) values ('secure-delete', 1);`);
-    column.searched = true;
-    column.ready = ready;
-    this.store.run('update columns set searched = 1, ready = ? where collection = ? and path = ?', [
-      ready ? 1 : 0,
-      this.id,
-      column.path,
-    ]);
+    this.store.define(`create virtual table ${table} using fts5(${column.name}, content = 'c${this.id}',
+        content_rowid = 'id', columnsize = 0, tokenize = 'trigram case_sensitive 1 remove_diacritics 0');
+      insert into ${table} (${table}, rank) values ('secure-delete', 1);
+      insert into ${table} (${table}, rank) values ('hashsize', ${SORTED_BYTES});`);
+    this.#noteTexts(column, 0);
+  }
+
+  /** Adds the next texts of a column to its table. Returns false when all are there. */
+  fillTexts(column: Column, atOnce: number): boolean {
+    const { name, searchedTo } = column;
+    const [last, count] = this.store.get(
+      `select max(id), count(*) from (select id from c${this.id} where id > ? order by id limit ?)`,
+      [searchedTo, atOnce],
+    )!;
+    this.store.run(
+      `insert into ${this.texts(column)} (rowid, ${name})
+        select id, ${name} from c${this.id} where id > ? and id <= ? and typeof(${name}) = 'text'`,
+      [searchedTo, last as SqlValue],
+    );
+    const isFull = count === atOnce;
+    this.#noteTexts(column, isFull ? Number(last) : ALL_TEXTS);
+    return isFull;
   }
 
   /** Writes cells of a row that exists. */
   set(number: number, cells: readonly Cell[]): void {
+    for (const { column } of cells) this.#removeText(number, column);
     const set = cells.map(({ column }) => `${column.name} = ?`).join(', ');
     this.store.run(`update c${this.id} set ${set} where id = ?`, [...cells.map(({ value }) => value), number]);
     for (const cell of cells) {
       const { column } = cell;
       if (column.spread) this.store.run(`delete from ${this.elements(column)} where row = ?`, [number]);
-      if (column.searched) this.store.run(`delete from ${this.texts(column)} where rowid = ?`, [number]);
       this.addBeside(number, cell);
     }
   }
@@ -91,18 +110,30 @@ export class Tables {
     if (isArray(cell) && !column.spread) this.#spread(column);
     for (const element of elements)
       this.store.run(`insert into ${this.elements(column)} (value, row) values (?, ?)`, [element, number]);
-    if (column.searched && typeof value === 'string')
-      this.store.run(`insert into ${this.texts(column)} (rowid, text) values (?, ?)`, [number, value]);
+    if (number <= column.searchedTo && typeof value === 'string')
+      this.store.run(`insert into ${this.texts(column)} (rowid, ${column.name}) values (?, ?)`, [number, value]);
   }
 
   /** Removes a row with these cells. */
   remove(number: number, cells: readonly Cell[]): void {
     for (const { column, elements } of cells) {
       if (elements.length > 0) this.store.run(`delete from ${this.elements(column)} where row = ?`, [number]);
-      if (column.searched) this.store.run(`delete from ${this.texts(column)} where rowid = ?`, [number]);
+      this.#removeText(number, column);
     }
     this.store.run(`delete from c${this.id} where id = ?`, [number]);
     this.store.run(`delete from d${this.id} where id = ?`, [number]);
+  }
+
+  /** Removes all rows step by step, then the tables. Texts to search within are removed at once: that is quicker. */
+  *dropping(columns: readonly Column[], atOnce: number): Generator<void, void> {
+    for (const column of columns)
+      if (column.searchedTo !== NO_TEXTS) this.store.define(`drop table ${this.texts(column)}`);
+    const elements = columns.filter(({ spread }) => spread).map((column) => this.elements(column));
+    for (const table of [`c${this.id}`, `d${this.id}`, ...elements]) {
+      const statement = `delete from ${table} where rowid in (select rowid from ${table} limit ${atOnce})`;
+      while (this.store.run(statement).changes > 0) yield;
+      this.store.define(`drop table ${table}`);
+    }
   }
 
   elements({ name }: Column): string {
@@ -113,9 +144,23 @@ export class Tables {
     return `t${this.id}_${name}`;
   }
 
-  /** Those beside the two that each collection has. */
-  of(column: Column): readonly string[] {
-    return [...(column.spread ? [this.elements(column)] : []), ...(column.searched ? [this.texts(column)] : [])];
+  #removeText(number: number, column: Column): void {
+    if (number > column.searchedTo) return;
+    const [table, { name }] = [this.texts(column), column];
+    this.store.run(
+      `insert into ${table} (${table}, rowid, ${name})
+        select 'delete', id, ${name} from c${this.id} where id = ? and typeof(${name}) = 'text'`,
+      [number],
+    );
+  }
+
+  #noteTexts(column: Column, searchedTo: number): void {
+    this.store.run('update columns set searched_to = ? where collection = ? and path = ?', [
+      searchedTo,
+      this.id,
+      column.path,
+    ]);
+    column.searchedTo = searchedTo;
   }
 
   #createCells(names: readonly string[]): void {

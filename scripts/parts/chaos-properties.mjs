@@ -232,6 +232,14 @@ export const PROPERTIES = [
     long: { ROUNDS: '5', ...IN_TIME },
     runs: '4 × 5 times',
   },
+  ...['2', '3'].map((processes) => ({
+    id: 'R8',
+    says: `leaders and primaries that change, ${processes} processes`,
+    project: 'stories',
+    files: 'chaos/cluster',
+    long: { ROUNDS: '10', PROCESSES: processes, STORE_MS: '1500', ...IN_TIME },
+    runs: '2 × 20 changes',
+  })),
   {
     id: 'R9',
     says: 'damaged bytes end one connection alone',

@@ -3,13 +3,17 @@ import type { LiveMessage } from '@camino/contracts/problem.js';
 import type { EventStore, StoredEvent } from '../../apps/api/src/platform/event-store/event-store.js';
 import { EventStoreDbEventStore } from '../../apps/api/src/platform/event-store/eventstoredb-event-store.js';
 import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
-import { RunningServer } from '../running-server.js';
+import { EventStoreDbDouble } from '../eventstoredb-double/eventstoredb-double.js';
+import { MongoServer } from '../mongo-server/mongo-server.js';
+import type { RunningServer } from '../running-server.js';
 import { contend } from './parts/contention.js';
 import { brokenPromises } from './parts/promises.js';
 import { Replicas } from './parts/replicas.js';
 
 /** Days with contention; `CONTENTIONS` sets the length of the search. */
 const ROUNDS = Number(process.env['CONTENTIONS'] ?? 3);
+/** Timeout of a call to the event store in ms: several processes start on one busy machine. */
+const PATIENT_MS = 10_000;
 /** Maximum milliseconds until another process leads. */
 const TAKEN_OVER_WITHIN = 10_000;
 
@@ -92,6 +96,8 @@ const heard = async (server: RunningServer, token: string, listening: () => Prom
 };
 
 describe('several processes over one event store and one read side', () => {
+  let double: EventStoreDbDouble;
+  let rows: MongoServer;
   let replicas: Replicas;
   let admin: string;
   const follower = async (): Promise<RunningServer> => {
@@ -112,9 +118,16 @@ describe('several processes over one event store and one read side', () => {
   };
 
   beforeAll(async () => {
-    replicas = await Replicas.over();
+    [double, rows] = await Promise.all([EventStoreDbDouble.start(), MongoServer.start()]);
+    replicas = await Replicas.over({
+      eventstoreUrl: `${double.url}&defaultDeadline=${PATIENT_MS}`,
+      mongoUrl: rows.url,
+    });
   });
-  afterAll(() => replicas.remove());
+  afterAll(async () => {
+    await replicas?.remove();
+    await Promise.all([double?.kill(), rows?.kill()]);
+  });
 
   it('start at the same moment on an empty log, are all ready, and have filled it once', async () => {
     const [one, ...others] = await Promise.all([replicas.add(), replicas.add(), replicas.add()]);
@@ -169,12 +182,12 @@ describe('several processes over one event store and one read side', () => {
     const choices = { drivers: drivers!.slice(0, 2), vehicles: vehicles!.slice(0, 3) };
     expect([choices.drivers.length, choices.vehicles.length]).toEqual([2, 3]);
     for (const call of ['append', 'batchAppend'] as const)
-      await replicas.store.order({ call, kind: 'delay', ms: 120, jitter: true });
+      await double.order({ call, kind: 'delay', ms: 120, jitter: true });
     for (let round = 0; round < ROUNDS; round += 1) {
       const date = new Date(Date.UTC(2028, 0, 1 + round * 2)).toISOString().slice(0, 10);
       expect(await contend(replicas.all, choices, { token: admin, date, random })).toEqual([]);
     }
-    await replicas.store.heal();
+    await double.heal();
     const store = await EventStoreDbEventStore.open({ url: replicas.environment['EVENTSTORE_URL']! });
     const events = await wholeStore(store);
     await store.close();

@@ -5,14 +5,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
-import { EventStoreDbDouble } from '../../eventstoredb-double/eventstoredb-double.js';
-import { MongoServer } from '../../mongo-server/mongo-server.js';
 import { RunningServer } from '../../running-server.js';
 
 const OPERATE = resolve(__dirname, '../../../apps/api/dist/operate.cli.js');
 
-/** Several processes start on one busy machine. */
-const PATIENT_MS = 10_000;
+/** Values of EVENTSTORE_URL and MONGO_URL. */
+type Servers = Readonly<{ eventstoreUrl: string; mongoUrl: string }>;
 
 /** Several processes of the built application over one event store and one read side. */
 export class Replicas {
@@ -20,29 +18,21 @@ export class Replicas {
   private readonly folders: string[] = [];
 
   private constructor(
-    readonly store: EventStoreDbDouble,
-    private readonly mongo: MongoServer,
     private readonly connection: Connection,
     readonly environment: NodeJS.ProcessEnv,
   ) {}
 
-  static async over(): Promise<Replicas> {
-    const [store, mongo] = await Promise.all([EventStoreDbDouble.start(), MongoServer.start()]);
+  static async over({ eventstoreUrl, mongoUrl }: Servers): Promise<Replicas> {
     const secret = () => randomBytes(32).toString('hex');
     const environment = {
-      EVENTSTORE_URL: `${store.url}&defaultDeadline=${PATIENT_MS}`,
-      MONGO_URL: mongo.url,
+      EVENTSTORE_URL: eventstoreUrl,
+      MONGO_URL: mongoUrl,
       JWT_SECRET: secret(),
       MASTER_KEY: secret(),
       NAMING_KEY: secret(),
       SEED: 'base',
     };
-    return new Replicas(
-      store,
-      mongo,
-      await mongoose.createConnection(mongo.url, { dbName: 'camino' }).asPromise(),
-      environment,
-    );
+    return new Replicas(await mongoose.createConnection(mongoUrl, { dbName: 'camino' }).asPromise(), environment);
   }
 
   /** Adds a replica; resolves once it is ready. */
@@ -111,7 +101,6 @@ export class Replicas {
   async remove(): Promise<void> {
     await Promise.all(this.all.map((server) => server.kill()));
     await this.connection.close();
-    await Promise.all([this.store.kill(), this.mongo.kill()]);
     await Promise.all(this.folders.map((folder) => rm(folder, { recursive: true, force: true })));
   }
 }

@@ -75,6 +75,14 @@ export class Storm {
     await this.until(() => this.booked.size >= enough);
   }
 
+  /** Milliseconds from `moment` to the first acknowledgment after it; resolves once there is one. */
+  async acknowledgedAfter(moment: number): Promise<number> {
+    const ends = () =>
+      this.attempts.flatMap(({ begun, ms, status }) => (status === 201 && begun + ms >= moment ? [begun + ms] : []));
+    await this.until(() => ends().length > 0);
+    return Math.min(...ends()) - moment;
+  }
+
   /** @throws Error when a client gets a response that is not allowed, or when no client gets any */
   private async until(reached: () => boolean): Promise<void> {
     const deadline = performance.now() + PATIENCE_MS;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { folded } from '../platform/http/list.js';
 import type { TestApp } from './test-app.js';
 
 /** Unique personal texts by name. */
@@ -12,20 +13,44 @@ const inBase64 = (text: string, shift: number): string => {
   const bytes = Buffer.from('x'.repeat(shift) + text);
   return bytes.toString('base64').slice(Math.ceil((shift * 8) / 6), Math.floor((bytes.length * 8) / 6));
 };
-const spellings = (text: string): readonly string[] => [text, ...[0, 1, 2].map((shift) => inBase64(text, shift))];
+/** As events and rows hold a text: as it is, without case and accents as searches do, or within base64 or UTF-16. */
+const spellings = (text: string): readonly Buffer[] =>
+  [...new Set([text, text.toLowerCase(), folded(text)])].flatMap((one) => [
+    Buffer.from(one),
+    Buffer.from(one, 'utf16le').swap16(),
+    ...[0, 1, 2].map((shift) => Buffer.from(inBase64(one, shift))),
+  ]);
+/** An index of trigrams holds three characters; of those that begin like the one before, only the other bytes. */
+const trigramsOf = (word: string): readonly Buffer[] =>
+  Array.from(word)
+    .slice(2)
+    .map((_, at) =>
+      Buffer.from(
+        Array.from(word)
+          .slice(at, at + 3)
+          .join(''),
+      ).subarray(1),
+    );
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Finds which files contain which texts, in plain text or as base64. */
-export const foundIn = (folder: string, texts: Texts): readonly string[] =>
+const holding = (folder: string, searched: Readonly<Record<string, readonly Buffer[]>>): readonly string[] =>
   filesIn(folder).flatMap((file) => {
     const bytes = readFileSync(file);
-    return Object.entries(texts).flatMap(([name, text]) =>
-      spellings(text).some((one) => bytes.includes(one)) ? [`${name} in ${file.slice(folder.length + 1)}`] : [],
+    return Object.entries(searched).flatMap(([name, forms]) =>
+      forms.some((one) => bytes.includes(one)) ? [`${name} in ${file.slice(folder.length + 1)}`] : [],
     );
   });
+
+/** Finds which files contain which texts, in any of their spellings. */
+export const foundIn = (folder: string, texts: Texts): readonly string[] =>
+  holding(folder, Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, spellings(text)])));
+
+/** Finds which files contain three characters in a row of a word of rare letters, as an index of trigrams does. */
+export const trigramsIn = (folder: string, word: string): readonly string[] =>
+  holding(folder, { [word]: trigramsOf(word) });
 
 /** Names of the texts that a text contains, ignoring case. */
 export const toldIn = (text: string, texts: Texts): readonly string[] =>

@@ -86,6 +86,12 @@ export class RunningServer {
     const folder =
       dataDir ??
       (environment['SEED'] === undefined ? await demoData() : await mkdtemp(join(tmpdir(), 'camino-story-')));
+    const server = await RunningServer.spawned(environment, folder);
+    await server.ready();
+    return server;
+  }
+
+  private static async spawned(environment: NodeJS.ProcessEnv, folder: string): Promise<RunningServer> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const env = {
@@ -101,9 +107,7 @@ export class RunningServer {
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const log: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => log.push(chunk.toString()));
-    const server = new RunningServer(url, folder, child, environment, log);
-    await server.ready();
-    return server;
+    return new RunningServer(url, folder, child, environment, log);
   }
 
   get pid(): number {
@@ -157,6 +161,13 @@ export class RunningServer {
   /** Starts a new process with the same data, and with what is added to its environment. */
   again(more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
     return RunningServer.start({ ...this.environment, ...more }, this.dataDir);
+  }
+
+  /** Starts a new process with the same data and kills it after this time, whatever it does then. */
+  async killWhileStarting(afterMs: number): Promise<void> {
+    const starting = await RunningServer.spawned(this.environment, this.dataDir);
+    await later(afterMs);
+    await starting.kill();
   }
 
   async remove(): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FileCheck } from '../file-check.js';
+import { NameFilter } from '../name-filter.js';
 import { CatchUp } from './catch-up.js';
 import {
   type Appended,
@@ -21,7 +22,6 @@ import { RecentEvents } from './recent-events.js';
 import { type Serialised, serialised } from './serialised.js';
 import { SingleProcessLock } from './single-process-lock.js';
 import { type Place, SqliteLog } from './sqlite-log.js';
-import { StreamNames } from './stream-names.js';
 
 /** Events read in one turn of the event loop. */
 const PAGE = 500;
@@ -66,8 +66,8 @@ export class SqliteEventStore extends EventStore {
    */
   readonly #heads = new Map<string, number>();
   readonly #recent = new RecentEvents();
-  /** Once all are read: most streams that a command asks for do not exist yet. */
-  readonly #names = new StreamNames();
+  /** Names of the streams, once all are read: most streams that a command asks for do not exist yet. */
+  readonly #names = new NameFilter();
   #knowsNames = false;
   /** Number of appends and removals begun; `#readUpTo` is that number when the recent events were last updated. */
   #writes = 0;

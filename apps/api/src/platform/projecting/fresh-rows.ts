@@ -1,3 +1,4 @@
+import { NameFilter } from '../name-filter.js';
 import type { PlacedRow } from './fold-rows.js';
 import type { Checkpoint, ProjectedRows, Rows } from './projected-rows.js';
 import type { Row } from './projection.js';
@@ -30,13 +31,13 @@ export class FreshRows implements Rows {
   private readonly changed = new Map<string, PlacedRow>();
   /** Rows as they are in the collection, in the order in which they were written. */
   private readonly unchanged = new Map<string, PlacedRow>();
-  /** Ids of the rows in the collection. */
-  private readonly written = new Set<string>();
+  /** Ids of the rows that may be in the collection; their names would take more room than the rows in memory. */
+  private readonly written = new NameFilter();
   private through = false;
   /** What is being written while others are folded; never rejects. */
   private writing: Promise<void> = Promise.resolve();
   private failed = false;
-  /** Whether `written` is certain: false after a failed write. */
+  /** Whether `written` is complete: false after a failed write. */
   private certain = true;
   private measured = 0;
   private characters = 0;
@@ -53,7 +54,7 @@ export class FreshRows implements Rows {
   async read(ids: readonly string[]): Promise<Map<string, PlacedRow>> {
     if (this.through) return this.target.read(ids);
     const inMemory = (id: string): PlacedRow | undefined => this.changed.get(id) ?? this.unchanged.get(id);
-    const elsewhere = ids.filter((id) => this.written.has(id) && !inMemory(id));
+    const elsewhere = ids.filter((id) => !inMemory(id) && this.written.mayHold(id));
     const found = elsewhere.length > 0 ? await this.target.read(elsewhere) : new Map<string, PlacedRow>();
     for (const id of ids) {
       const row = inMemory(id);
@@ -93,7 +94,6 @@ export class FreshRows implements Rows {
     await this.idle();
     await this.spill(0);
     this.through = true;
-    this.written.clear();
     this.unchanged.clear();
   }
 
@@ -131,8 +131,7 @@ export class FreshRows implements Rows {
       const batch = leaving.slice(at, at + AT_ONCE);
       await this.put(batch);
       for (const [id, placed] of batch) {
-        if (placed.row === null) this.written.delete(id);
-        else this.written.add(id);
+        if (placed.row !== null) this.written.add(id);
         if (this.changed.get(id) !== placed) continue; // it has been changed meanwhile
         this.changed.delete(id);
         if (placed.row !== null) this.unchanged.set(id, placed);
@@ -142,7 +141,7 @@ export class FreshRows implements Rows {
 
   /** Writes one batch. A row that was created and deleted in memory is not written at all. */
   private async put(batch: readonly (readonly [string, PlacedRow])[]): Promise<void> {
-    const isNew = ([id]: readonly [string, PlacedRow]): boolean => this.certain && !this.written.has(id);
+    const isNew = ([id]: readonly [string, PlacedRow]): boolean => this.certain && !this.written.mayHold(id);
     try {
       await this.target.write(new Map(batch.filter((each) => !isNew(each))));
       await this.target.add(new Map(batch.filter(isNew)));

@@ -8,7 +8,7 @@ import { pause } from './pause.js';
 import { RowsLost } from './projected-rows.js';
 
 /** Events per read while catching up. */
-const BATCH = 5000;
+const BATCH = 1000;
 /** Events that a projector takes in one turn of the event loop while the application serves: of a backlog, … */
 const SLICE = 200;
 /** … and of what has just been written, … */

@@ -6,11 +6,15 @@ import type { SqlValue } from './values-in-sql.js';
 const APPLICATION = 0x63726f77;
 const VERSION = 2;
 
+/** The indexes have all columns, so that an integrity check finds a change in any of them. */
 const SCHEMA = `
   create table collections (id integer primary key autoincrement, database text, name text);
   create table columns (collection integer, path text, ready integer, spread integer, searched_to integer,
     name text, primary key (collection, path)) without rowid;
   create table indexes (id integer primary key autoincrement, collection integer, ready integer, description text);
+  create index whole_collections on collections (database, name);
+  create index whole_columns on columns (collection, path, ready, spread, searched_to, name);
+  create index whole_indexes on indexes (collection, ready, description);
   pragma application_id = ${APPLICATION};
   pragma user_version = ${VERSION};`;
 

@@ -192,14 +192,6 @@ export const PROPERTIES = [
   },
   {
     id: 'R6',
-    says: 'a damaged file of rows is found, or answers the same',
-    project: 'node',
-    files: 'embedded-mongo/page-sums',
-    long: { HISTORIES: '3000' },
-    runs: '3000 damages',
-  },
-  {
-    id: 'R6',
     says: 'the embedded MongoDB orders and matches as it should',
     project: 'node',
     files: 'embedded-mongo/(filter|key-encoding)',

@@ -9,7 +9,7 @@ import type { Random } from '../../../apps/api/src/testing/random.js';
 import type { RunningServer } from '../../running-server.js';
 
 const ROWS = 'rows.db';
-const SUFFIXES = ['', '-wal', '-shm', '-sums'] as const;
+const SUFFIXES = ['', '-wal', '-shm'] as const;
 
 export const rowsFile = (dataDir: string, suffix: (typeof SUFFIXES)[number] = ''): string =>
   join(dataDir, `${ROWS}${suffix}`);

@@ -119,8 +119,11 @@ const withTransport = (n) => `${n}.5`;
 const partyOf = (id) => Math.floor(Number(id));
 const commitmentOf = (idOf, id) => `${idOf(partyOf(id))}.${hex(id).slice(0, 8)}`;
 
-/** One day's calendar as the decider fills it: 150 places, then places with transport for four of five of them. */
-const sampleDay = (date) => {
+/**
+ * One day's calendar as the decider fills it: 150 places, then places with transport for four of five of them. On a past
+ * day the others are released, because their bookings were cancelled.
+ */
+const sampleDay = (date, isPast) => {
   const at = plusMinutes(instantOf(date, '00:00'), -60 * 24 * 20);
   let state = calendar.initial;
   const events = [];
@@ -156,6 +159,9 @@ const sampleDay = (date) => {
     });
     issue('ReleasePlace', { id: String(n), why: 'another place' });
   }
+  if (isPast)
+    for (const n of places.filter((place) => place % 5 === 0))
+      issue('ReleasePlace', { id: String(n), why: 'cancelled' });
   return { events, commitments: state.commitments };
 };
 
@@ -289,12 +295,13 @@ const fill = async (app, bookings) => {
   const now = new Date().toISOString();
   const today = localOf(now).date;
   const days = Math.ceil(bookings / A_DAY);
-  const sample = sampleDay('2026-03-03');
+  const [future, past] = [false, true].map((isPast) => sampleDay('2026-03-03', isPast));
   const context = (actor, at, commandId) => ({ actor, at, commandId, correlation: commandId });
   for (let day = 0; day < days; day++) {
     const date = plusDays(today, DAYS_AHEAD - day);
     const idOf = (n) => hex(`booking ${n} of ${date}`);
     const isPast = date <= today;
+    const sample = isPast ? past : future;
     const writes = [
       log.append(
         `calendar-${date}`,

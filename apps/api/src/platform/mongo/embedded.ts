@@ -37,7 +37,8 @@ export const embeddedInThread: Embed = async (folder, file) => {
 
 /** A file that was too large to be checked before is checked while it serves. */
 const checked = (thread: MongoThread, file: string): Embedded => {
-  if (statSync(file).size <= CHECKED_FIRST) return thread;
+  const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {}; // none if it was discarded just now
+  if (size <= CHECKED_FIRST) return thread;
   const discard = (problem: string): void => {
     new Logger('Mongo').error(`${file} is damaged, and is built again: ${problem}`);
     void thread.discard(problem);

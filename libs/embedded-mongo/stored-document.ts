@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'bson';
-import type { Document } from './document.js';
+import { CommandError } from './command-error.js';
+import { decode, type Document } from './document.js';
 import { BOOLEAN, endOf, INT32, int32, int32At, NULL, packed, TEXT, unpacked } from './bson-text.js';
 import { isPlain } from './plain-bson.js';
 
@@ -95,3 +96,12 @@ export class StoredDocument {
     return this.#packed === other.#packed;
   }
 }
+
+/** As `decode`. @throws CommandError when it cannot be read */
+export const decodeForStoring = (bytes: Uint8Array): Document => {
+  try {
+    return decode(bytes);
+  } catch (error) {
+    throw new CommandError('InvalidBSON', `a document cannot be read: ${String(error)}`);
+  }
+};

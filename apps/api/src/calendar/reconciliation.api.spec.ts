@@ -66,9 +66,9 @@ describe('calendar and booking agree', () => {
   it('after an assignment whose booking could not be written and that came again under the same key', async () => {
     const { id } = await book(app, { date: '2027-04-30' });
     const decide = app.app.get(Decide);
-    const run = decide.run.bind(decide);
+    const run = decide.runBetween.bind(decide);
     const crash = jest
-      .spyOn(decide, 'run')
+      .spyOn(decide, 'runBetween')
       .mockImplementation((decider, stream, content, context) =>
         content.type === 'AssignTransport'
           ? Promise.reject(new Error('power cut'))
@@ -337,9 +337,9 @@ describe('what should not have been possible', () => {
     const body = bookingForm({ date: '2027-05-15' });
     const post = () => app.ask('POST', '/api/reservation', { headers: { 'idempotency-key': 'after-a-crash' }, body });
     const decide = app.app.get(Decide);
-    const run = decide.run.bind(decide);
+    const run = decide.runBetween.bind(decide);
     const crash = jest
-      .spyOn(decide, 'run')
+      .spyOn(decide, 'runBetween')
       .mockImplementation((decider, id, content, context) =>
         content.type === 'RequestReservation'
           ? Promise.reject(new Error('power cut'))

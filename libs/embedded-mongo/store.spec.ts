@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { Commands } from './commands/dispatch.js';
 import { Databases } from './databases.js';
 import type { Document } from './document.js';
 import { Store, StoreDamaged } from './store.js';
@@ -141,6 +143,28 @@ describe('a file of rows', () => {
     leaf[leaf.indexOf('the right key')] = 0x54;
     writeFileSync(file, bytes);
     expect(open().collections).toEqual([]);
+  });
+
+  it('is not said to be purged while another process reads what was overwritten', async () => {
+    const databases = await given([{ _id: 1, a: 1 }]);
+    const outside = new DatabaseSync(file);
+    outside.exec('begin; select count(*) from collections');
+    outside.prepare('select count(*) from collections').get();
+    databases.open('camino').open('rows').insert({ _id: 2, a: 2 });
+    await expect(databases.store.purge()).rejects.toThrow('is being read from outside');
+    outside.exec('commit');
+    outside.close();
+    await databases.store.purge();
+  });
+
+  it('outlives damage that is found while expired documents are removed', async () => {
+    const databases = open();
+    const collection = databases.open('camino').open('rows');
+    Array.from(collection.creatingIndexes([{ v: 2, name: 'at', key: { at: 1 }, expireAfterSeconds: 1 }]));
+    collection.insert({ _id: 1, at: new Date(0) });
+    databases.store.run(`update d${collection.id} set sum = sum + 1`);
+    expect(() => new Commands(databases).expire(new Date())).not.toThrow();
+    expect(databases.collections).toEqual([]);
   });
 
   it('of another version is discarded', async () => {

@@ -69,8 +69,12 @@ export class Commands {
 
   /** Removes documents that have expired by an index. */
   expire(now: Date): void {
-    /* What cannot be removed now is removed the next time. */
-    for (const collection of this.databases.collections) collection.expire(now);
+    for (const collection of this.databases.collections)
+      try {
+        collection.expire(now);
+      } catch {
+        /* What cannot be removed now is removed the next time. */
+      }
   }
 
   /** The reply to a write, once it is in the file. */

@@ -157,10 +157,14 @@ export class Store {
     this.#reading(() => this.#database.exec(`pragma wal_autocheckpoint = ${pages}`));
   }
 
-  /** Moves everything into the file and empties the write-ahead log: nothing that was overwritten is left in it. */
+  /**
+   * Moves everything into the file and empties the write-ahead log: nothing that was overwritten is left in it.
+   * @throws Error when another process is reading the file
+   */
   async purge(): Promise<void> {
     await this.committing;
-    this.#reading(() => this.#database.exec('pragma wal_checkpoint(truncate)'));
+    const isBusy = this.#reading(() => pragmaOf(this.#database, 'wal_checkpoint(truncate)')) !== 0;
+    if (isBusy) throw new Error('the write-ahead log of the rows is being read from outside');
   }
 
   /** Discards everything, because it is wrong. @throws StoreDamaged */

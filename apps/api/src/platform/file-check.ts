@@ -27,9 +27,11 @@ export class FileCheck {
     this.#beginLater();
   }
 
-  /** Ends a check under way; it begins anew later. Resolves once its process no longer reads the file. */
+  /** A check under way, or about to begin, begins anew later. Resolves once no process reads the file for it. */
   async interrupt(): Promise<void> {
-    if (await this.#ended()) this.#beginLater();
+    const isPending = this.#timer !== undefined;
+    clearTimeout(this.#timer);
+    if ((await this.#ended()) || isPending) this.#beginLater();
   }
 
   async stop(): Promise<void> {
@@ -42,6 +44,7 @@ export class FileCheck {
   }
 
   #begin(): void {
+    this.#timer = undefined;
     const main = new URL('./file-check-main.js', import.meta.url);
     const child = fork(main, [this.file], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#process = child;

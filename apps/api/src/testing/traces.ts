@@ -36,13 +36,22 @@ const filesIn = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
+/** The bytes of each file; all are read again when one was renamed between the list and its turn. */
+const contentsIn = (folder: string): readonly (readonly [file: string, bytes: Buffer])[] => {
+  try {
+    return filesIn(folder).map((file) => [file, readFileSync(file)] as const);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return contentsIn(folder);
+  }
+};
+
 const holding = (folder: string, searched: Readonly<Record<string, readonly Buffer[]>>): readonly string[] =>
-  filesIn(folder).flatMap((file) => {
-    const bytes = readFileSync(file);
-    return Object.entries(searched).flatMap(([name, forms]) =>
+  contentsIn(folder).flatMap(([file, bytes]) =>
+    Object.entries(searched).flatMap(([name, forms]) =>
       forms.some((one) => bytes.includes(one)) ? [`${name} in ${file.slice(folder.length + 1)}`] : [],
-    );
-  });
+    ),
+  );
 
 /** Finds which files contain which texts, in any of their spellings. */
 export const foundIn = (folder: string, texts: Texts): readonly string[] =>

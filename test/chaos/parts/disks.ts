@@ -14,10 +14,13 @@ export type Disk = Readonly<{
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'camino-disk-'));
 
+/** Enough for the demo, a storm, and a rebuild of all rows beside the serving ones, with their write-ahead logs. */
+const SIZE = '192m';
+
 /** A small file system of its own, filled to the last block; null if mounting is not allowed. */
 const smallFileSystem = (): Disk | null => {
   const folder = newFolder();
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder]).status !== 0)
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder]).status !== 0)
     return rmSync(folder, { recursive: true }) ?? null;
   const ballast = join(folder, 'ballast');
   const remove = (): void => {

@@ -51,10 +51,16 @@ export const changeStored = (
 
 export const isCheckpoint = (collection: string): boolean => collection === CHECKPOINTS;
 
-/** Rebuilds every read model beside the rows that serve. @throws Error that names those that differ */
+const VERIFIED_WITHIN_MS = 120_000;
+
+/** Rebuilds every read model beside the rows that serve. @throws Error that names those that differ, or is too late */
 export const verifyRows = async ({ dataDir }: RunningServer): Promise<readonly string[]> => {
   const lines: string[] = [];
-  const isRunning = await commandRunning(dataDir, 'projections', ['verify'], (line) => lines.push(line));
+  const isRunning = await Promise.race([
+    commandRunning(dataDir, 'projections', ['verify'], (line) => lines.push(line)),
+    pause(VERIFIED_WITHIN_MS, 'late' as const, { ref: false }),
+  ]);
+  if (isRunning === 'late') throw new Error(`not verified in time:\n${lines.join('\n')}`);
   if (!isRunning) throw new Error('no application runs');
   return lines;
 };

@@ -5,7 +5,7 @@ import { CommandError } from './command-error.js';
 import type { Document } from './document.js';
 import { duplicateKey, valueAt } from './duplicate-key.js';
 import { type Condition, namedIn, parseFilter } from './filter.js';
-import { type IndexDescription, isForSearch, keyOf, partsOf } from './index-description.js';
+import { filledIn, type IndexDescription, isForSearch, keyOf, partsOf } from './index-description.js';
 import { encode } from './key-encoding.js';
 import { type KeyField, parseKeyFields } from './key-fields.js';
 import { isAmong } from './known-indexes.js';
@@ -235,7 +235,7 @@ export class Collection {
     const directions = (backwards: boolean): string =>
       fields.map(({ name, direction }) => `${name} ${backwards ? -direction : direction}`).join();
     return this.#indexes.find(({ ready, description }) => {
-      if (!ready || isForSearch(description)) return false;
+      if (!ready || isForSearch(description) || filledIn(description).length > 0) return false;
       const parts = partsOf(description).slice(0, fields.length);
       return [directions(false), directions(true)].includes(parts.map((part) => part.join(' ')).join());
     });
@@ -326,7 +326,9 @@ export class Collection {
       const parts = partsOf(description).map(
         ([path, direction]) => `${this.#columnOf(path)!.name}${direction === -1 ? ' desc' : ''}`,
       );
-      this.store.define(`create index i${id} on c${this.id} (${parts.join(', ')})`);
+      const filled = filledIn(description).map((path) => `${this.#columnOf(path)!.name} is not null`);
+      const where = filled.length > 0 ? ` where ${filled.join(' and ')}` : '';
+      this.store.define(`create index i${id} on c${this.id} (${parts.join(', ')})${where}`);
     }
     this.store.run('update indexes set ready = 1 where id = ?', [id]);
     for (const index of this.#indexes) if (index.id === id) index.ready = true;

@@ -8,7 +8,7 @@ export type IndexDescription = Readonly<{
   unique?: true;
   /** A document is removed this long after the time in its one field. */
   expireAfterSeconds?: number;
-  /** Reported but not used: an index over every document gives the same results. */
+  /** The index may have other documents, too: the results are the same. */
   partialFilterExpression?: Document;
 }>;
 
@@ -28,3 +28,14 @@ export const partsOf = (description: IndexDescription): readonly (readonly [path
   const parts = Object.entries(keyOf(description));
   return parts.some(([path]) => path === '_id') ? parts : [...parts, ['_id', parts.at(-1)?.[1] ?? 1]];
 };
+
+const COMPARISONS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte']);
+
+const refusesNull = (condition: unknown): boolean =>
+  typeof condition === 'object'
+    ? Object.entries(condition ?? {}).some(([operator, value]) => COMPARISONS.has(operator) && value !== null)
+    : condition !== undefined;
+
+/** The paths that have a value in every document of a partial index. */
+export const filledIn = ({ partialFilterExpression = {} }: IndexDescription): readonly string[] =>
+  Object.entries(partialFilterExpression).flatMap(([path, condition]) => (refusesNull(condition) ? [path] : []));

@@ -259,19 +259,22 @@ describe('the embedded server', () => {
     });
   });
 
-  it('treats a partial index as a full one, with the same results', async () => {
+  it('finds and sorts all documents, whichever are in a partial index', async () => {
     const index = { key: { a: 1 }, name: 'late', partialFilterExpression: { a: { $gt: 5 } } };
     await command({
       insert: 'partly',
-      documents: [
-        { _id: 1, a: 3 },
-        { _id: 2, a: 7 },
-      ],
+      documents: [{ _id: 1, a: 3 }, { _id: 2, a: 7 }, { _id: 3, a: null }, { _id: 4 }],
     });
     await command({ createIndexes: 'partly', indexes: [index] });
     await command({ createIndexes: 'partly', indexes: [index] });
     expect(await command({ find: 'partly', filter: { a: { $gt: 1 } } })).toMatchObject({
       cursor: { firstBatch: [{ _id: 1 }, { _id: 2 }] },
+    });
+    expect(await command({ find: 'partly', filter: { a: null }, sort: { _id: -1 } })).toMatchObject({
+      cursor: { firstBatch: [{ _id: 4 }, { _id: 3 }] },
+    });
+    expect(await command({ find: 'partly', filter: {}, sort: { a: 1, _id: 1 }, limit: 3 })).toMatchObject({
+      cursor: { firstBatch: [{ _id: 3 }, { _id: 4 }, { _id: 1 }] },
     });
     expect(await command({ listIndexes: 'partly' })).toMatchObject({
       cursor: { firstBatch: [{ name: '_id_' }, index] },

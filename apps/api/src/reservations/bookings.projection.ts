@@ -112,7 +112,6 @@ export const bookings: Projection<BookingRow> = {
     { claimPending: 1, pickUpAt: 1, _id: 1 },
     { state: 1, dueAt: 1 },
     { state: 1, remindAt: 1 },
-    { travellerRemindAt: 1 },
     /*
      * Each column a table can be sorted by, by the pick-up within; a state has its index above. MongoDB uses an index for
      * a sort only if it has all fields of the sort, `_id` included (test/architecture/list-indexes.spec.ts).
@@ -127,7 +126,10 @@ export const bookings: Projection<BookingRow> = {
     { driverName: 1, pickUpAt: 1, _id: 1 },
     { plates: 1, pickUpAt: 1, _id: 1 },
   ],
-  partialIndexes: [{ key: { roundTripWith: 1 }, rows: { roundTripWith: { $gt: '' } } }],
+  partialIndexes: [
+    { key: { roundTripWith: 1 }, rows: { roundTripWith: { $gt: '' } } },
+    { key: { travellerRemindAt: 1 }, rows: { travellerRemindAt: { $gt: '' } } },
+  ],
 };
 
 const withClaims = (row: BookingRow): BookingRow => ({ ...row, claimPending: row.claims.some(({ status }) => status) });

@@ -295,8 +295,11 @@ const FILES = ['', '-wal', '-shm', '-journal'];
  */
 const replacementOf = (file: string): string => `${file}.new`;
 
+/** Whether the file was discarded since it was opened. */
+export const wasDiscarded = (file: string): boolean => existsSync(replacementOf(file));
+
 const takeReplacement = (file: string): void => {
-  if (!existsSync(replacementOf(file))) return;
+  if (!wasDiscarded(file)) return;
   removeFiles(file);
   for (const rest of FILES)
     if (existsSync(`${replacementOf(file)}${rest}`)) renameSync(`${replacementOf(file)}${rest}`, `${file}${rest}`);

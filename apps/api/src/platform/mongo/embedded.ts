@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
-import { CHECKED_FIRST } from '@camino/embedded-mongo/store.js';
+import { CHECKED_FIRST, wasDiscarded } from '@camino/embedded-mongo/store.js';
 import { MongoThread } from '@camino/embedded-mongo/thread.js';
 import { FileCheck } from '../file-check.js';
 
@@ -21,18 +21,29 @@ export type Embedded = Readonly<{
 export type Embed = (folder: string | undefined, file: string | undefined) => Promise<Embedded>;
 
 /** On this thread: it starts immediately, and runs from the sources. */
-export const embeddedHere: Embed = (folder, file) => EmbeddedMongo.start({ ...(folder && { folder }) }, file);
+export const embeddedHere: Embed = async (folder, file) => {
+  const server = await EmbeddedMongo.start({ ...(folder && { folder }) }, file);
+  warnOfDiscarded(file);
+  return server;
+};
 
 /** On a thread of its own, which needs a build. */
 export const embeddedInThread: Embed = async (folder, file) => {
   const thread = new MongoThread();
   try {
     await thread.listen(folder, file);
+    warnOfDiscarded(file);
     return file === undefined ? thread : checked(thread, file);
   } catch (error) {
     await thread.stop();
     throw error;
   }
+};
+
+/** A start that takes longer than usual says why. */
+const warnOfDiscarded = (file: string | undefined): void => {
+  if (file !== undefined && wasDiscarded(file))
+    new Logger('Mongo').warn(`${file} was damaged or of another version, and is built again`);
 };
 
 /** A file that was too large to be checked before is checked while it serves. */

@@ -12,7 +12,7 @@ import { isAmong } from './known-indexes.js';
 import { parsePath } from './path.js';
 import { compile } from './predicate.js';
 import type { Queries } from './queries.js';
-import { type Column, NO_TEXTS, whereOf } from './sql-filter.js';
+import { type Column, NO_TEXTS, type Where, whereOf } from './sql-filter.js';
 import type { Store } from './store.js';
 import { decodeForStoring, fieldNames, StoredDocument } from './stored-document.js';
 import { Tables } from './tables.js';
@@ -26,9 +26,6 @@ export type Query = Readonly<{ filter?: Document; sort?: Document; skip?: number
 export type Row = Readonly<{ number: number; version: StoredDocument }>;
 
 type StoredIndex = { readonly id: number; readonly description: IndexDescription; ready: boolean };
-
-/** A condition in SQL; `exact` if no document that does not match has it. */
-type Where = Readonly<{ where: string; values: readonly SqlValue[]; exact: boolean }>;
 
 /** Documents that are looked at in one step while a column is filled. */
 const AT_ONCE = 500;
@@ -99,7 +96,7 @@ export class Collection {
     const fields = parseKeyFields(sort);
     const order = fields.map((field, at) => this.#orderBy(field, at)).join(', ');
     const from = (by = ''): string =>
-      `select c.id from c${this.id} c${by} where ${part.where}${order && ` order by ${order}`} limit ? offset ?`;
+      `select c.id from c${this.id} c${by} where ${part.sql}${order && ` order by ${order}`} limit ? offset ?`;
     const values = [...part.values, limit > 0 ? limit : -1, skip];
     const index = limit > 0 && part.exact && order ? this.#indexInOrder(fields) : undefined;
     const walks = index && this.#isSorted(from(), values) && this.#matchMany(part);
@@ -117,11 +114,11 @@ export class Collection {
 
   /** The number of documents that `select` would return. */
   count({ filter = {}, skip = 0, limit = 0 }: Query): number {
-    const { where, values } = this.#where(parseFilter(filter));
+    const { sql, values, count } = this.#where(parseFilter(filter));
     const all =
-      where === '1'
+      sql === '1'
         ? this.size
-        : Number(this.store.get(`select count(*) from c${this.id} c where ${where}`, values)![0]);
+        : (count ?? Number(this.store.get(`select count(*) from c${this.id} c where ${sql}`, values)![0]));
     return Math.max(0, Math.min(all, limit > 0 ? skip + limit : Infinity) - skip);
   }
 
@@ -241,8 +238,8 @@ export class Collection {
     });
   }
 
-  #matchMany({ where, values }: Where): boolean {
-    const some = `select 1 from c${this.id} c where ${where} limit ${MANY}`;
+  #matchMany({ sql, values }: Where): boolean {
+    const some = `select 1 from c${this.id} c where ${sql} limit ${MANY}`;
     return this.store.get(`select count(*) from (${some})`, values)![0] === MANY;
   }
 
@@ -250,12 +247,12 @@ export class Collection {
     const found = whereOf(condition, {
       columnOf: (path) => this.#columnOf(path),
       elementsOf: (column) => this.#tables.elements(column),
-      textsOf: (column) => this.#tables.texts(column),
+      search: (column, texts) => this.#tables.searches.where(column, texts),
     });
-    if (found?.exact) return { where: found.sql, values: found.values, exact: true };
+    if (found?.exact) return found;
     this.queries.test(compile(condition), fieldNames(namedIn(condition)));
     const holds = `holds((select document from d${this.id} d where d.id = c.id))`;
-    return { where: found ? `${found.sql} and ${holds}` : holds, values: found?.values ?? [], exact: false };
+    return { sql: found ? `${found.sql} and ${holds}` : holds, values: found?.values ?? [], exact: false };
   }
 
   /** By an index if the field has one and no arrays. */

@@ -23,20 +23,24 @@ export type Tables = Readonly<{
   columnOf: (path: string) => Column | undefined;
   /** Elements of arrays, (value, row). */
   elementsOf: (column: Column) => string;
-  /** Texts to search within. */
-  textsOf: (column: Column) => string;
+  /** The rows with each of these texts within the column. */
+  search: (column: Column, texts: readonly string[]) => Where;
 }>;
 
 /**
  * A condition on the main table `c`, with a parameter for each value. It holds for every document that matches, and if
  * `exact` for no other; it is never null.
  */
-export type Where = Readonly<{ sql: string; values: readonly SqlValue[]; exact: boolean }>;
+export type Where = Readonly<{
+  sql: string;
+  values: readonly SqlValue[];
+  exact: boolean;
+  /** The number of documents that match, if it is known. */
+  count?: number;
+}>;
 
 /** The least BLOB: everything below it is no BLOB. */
 const LEAST_BLOB = Buffer.alloc(0);
-/** Characters of the shortest text that an index of trigrams finds. */
-const TRIGRAM = 3;
 /** Above this number, values are passed as one list. */
 const MOST_PARAMETERS = 8;
 
@@ -136,28 +140,23 @@ const partOf = (subject: string, test: Test): Part | undefined => {
   }
 };
 
-/** Texts within which another one is; from an index if there is one and it can find that. */
-const withinOf = (column: Column, test: Test, tables: Tables): Where | undefined => {
-  const literal = test.is === 'like' ? literalIn(test.pattern) : null;
-  if (!literal || literal.atStart || column.spread || literal.text.includes('\0')) return undefined;
-  const { text } = literal;
-  if (column.searchedTo < ALL_TEXTS || Array.from(text).length < TRIGRAM) {
-    const subject = `c.${column.name}`;
-    return { sql: `(typeof(${subject}) = 'text' and instr(${subject}, ?) > 0)`, values: [text], exact: true };
-  }
-  const table = tables.textsOf(column);
-  return {
-    sql: `c.id in (select rowid from ${table} where ${table} match ?)`,
-    values: [`"${text.replaceAll('"', '""')}"`],
-    exact: true,
-  };
+type Search = Readonly<{ column: Column; text: string }>;
+
+/** A condition that a column contains a text; undefined for others. */
+const searchIn = (condition: Condition, tables: Tables): Search | undefined => {
+  if (condition.kind !== 'field' || condition.test.is !== 'like') return undefined;
+  const column = tables.columnOf(condition.path);
+  const literal = literalIn(condition.test.pattern);
+  if (!column?.ready || column.spread || !literal || literal.atStart || literal.text.includes('\0')) return undefined;
+  return { column, text: literal.text };
 };
 
-const fieldWhere = (path: string, test: Test, tables: Tables): Where | undefined => {
+const fieldWhere = (condition: Extract<Condition, { kind: 'field' }>, tables: Tables): Where | undefined => {
+  const { path, test } = condition;
   const column = tables.columnOf(path);
   if (!column?.ready) return undefined;
-  const within = withinOf(column, test, tables);
-  if (within) return within;
+  const search = searchIn(condition, tables);
+  if (search) return tables.search(column, [search.text]);
   const part = partOf(`c.${column.name}`, test);
   if (!part) return undefined;
   const exact = test.is !== 'like';
@@ -172,7 +171,7 @@ const fieldWhere = (path: string, test: Test, tables: Tables): Where | undefined
 
 const notWhere = (of: Condition, tables: Tables): Where | undefined => {
   const inner = whereOf(of, tables);
-  return inner?.exact ? { ...inner, sql: `(${inner.sql}) is not true` } : undefined;
+  return inner?.exact ? { sql: `(${inner.sql}) is not true`, values: inner.values, exact: true } : undefined;
 };
 
 const joined = (wheres: readonly Where[], by: 'and' | 'or', exact: boolean): Where => ({
@@ -181,20 +180,34 @@ const joined = (wheres: readonly Where[], by: 'and' | 'or', exact: boolean): Whe
   exact,
 });
 
+const flat = (conditions: readonly Condition[]): readonly Condition[] =>
+  conditions.flatMap((condition) => (condition.kind === 'every' ? flat(condition.of) : [condition]));
+
+/** All texts that are searched within one column are one search. */
+const everyWhere = (conditions: readonly Condition[], tables: Tables): Where | undefined => {
+  const searches = new Map<Column, string[]>();
+  const parts: (Where | undefined)[] = [];
+  for (const condition of conditions) {
+    const search = searchIn(condition, tables);
+    if (search) searches.set(search.column, [...(searches.get(search.column) ?? []), search.text]);
+    else parts.push(whereOf(condition, tables));
+  }
+  for (const [column, texts] of searches) parts.push(tables.search(column, texts));
+  const known = parts.filter((part) => part !== undefined);
+  const exact = parts.every((part) => part?.exact === true);
+  if (known.length === 0) return exact ? { sql: '1', values: [], exact } : undefined;
+  return parts.length === 1 ? parts[0] : joined(known, 'and', exact);
+};
+
 /** The part of a condition that SQL can express; undefined if there is none. */
 export const whereOf = (condition: Condition, tables: Tables): Where | undefined => {
   switch (condition.kind) {
     case 'field':
-      return fieldWhere(condition.path, condition.test, tables);
+      return fieldWhere(condition, tables);
     case 'not':
       return notWhere(condition.of, tables);
-    case 'every': {
-      const parts = condition.of.map((part) => whereOf(part, tables));
-      const known = parts.filter((part) => part !== undefined);
-      const exact = parts.every((part) => part?.exact === true);
-      if (known.length === 0) return exact ? { sql: '1', values: [], exact } : undefined;
-      return joined(known, 'and', exact);
-    }
+    case 'every':
+      return everyWhere(flat(condition.of), tables);
     case 'some': {
       const parts = condition.of.map((part) => whereOf(part, tables));
       if (!parts.every((part) => part !== undefined)) return undefined;

@@ -1,5 +1,6 @@
 import { type Cell, isArray } from './columns.js';
 import { parsePath } from './path.js';
+import { Searches } from './searches.js';
 import { ALL_TEXTS, type Column, NO_TEXTS } from './sql-filter.js';
 import type { Store } from './store.js';
 import type { SqlValue } from './values-in-sql.js';
@@ -12,10 +13,14 @@ const SORTED_BYTES = 16 * 1024 * 1024;
  * their checksums, `e<n>_…` with the elements of arrays, `t<n>_…` with texts to search within.
  */
 export class Tables {
+  readonly searches: Searches;
+
   constructor(
     private readonly id: number,
     private readonly store: Store,
-  ) {}
+  ) {
+    this.searches = new Searches(id, store);
+  }
 
   create(): void {
     this.#createCells([]);
@@ -107,6 +112,7 @@ export class Tables {
   /** What the cell of a row needs in other tables. */
   addBeside(number: number, cell: Cell): void {
     const { column, value, elements } = cell;
+    this.searches.forget(column);
     if (isArray(cell) && !column.spread) this.#spread(column);
     for (const element of elements)
       this.store.run(`insert into ${this.elements(column)} (value, row) values (?, ?)`, [element, number]);
@@ -117,6 +123,7 @@ export class Tables {
   /** Removes a row with these cells. */
   remove(number: number, cells: readonly Cell[]): void {
     for (const { column, elements } of cells) {
+      this.searches.forget(column);
       if (elements.length > 0) this.store.run(`delete from ${this.elements(column)} where row = ?`, [number]);
       this.#removeText(number, column);
     }

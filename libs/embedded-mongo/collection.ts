@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { ObjectId } from 'bson';
 import { type Cell, Columns, isSameCell } from './columns.js';
 import { CommandError } from './command-error.js';
+import { Counts } from './counts.js';
 import type { Document } from './document.js';
 import { duplicateKey, valueAt } from './duplicate-key.js';
 import { type Condition, namedIn, parseFilter } from './filter.js';
@@ -53,6 +54,7 @@ export class Collection {
   readonly #columns: Columns;
   readonly #indexes: StoredIndex[];
   #size: number | undefined;
+  readonly #counts = new Counts();
 
   /** @param namespace `database.collection`, as in error messages. */
   constructor(
@@ -114,11 +116,11 @@ export class Collection {
 
   /** The number of documents that `select` would return. */
   count({ filter = {}, skip = 0, limit = 0 }: Query): number {
-    const { sql, values, count } = this.#where(parseFilter(filter));
-    const all =
-      sql === '1'
-        ? this.size
-        : (count ?? Number(this.store.get(`select count(*) from c${this.id} c where ${sql}`, values)![0]));
+    const where = this.#where(parseFilter(filter));
+    const { sql, values } = where;
+    const counted = (): number =>
+      where.count ?? Number(this.store.get(`select count(*) from c${this.id} c where ${sql}`, values)![0]);
+    const all = sql === '1' ? this.size : this.#counts.of(where, counted);
     return Math.max(0, Math.min(all, limit > 0 ? skip + limit : Infinity) - skip);
   }
 
@@ -164,6 +166,7 @@ export class Collection {
     if (changed.length > 0) {
       this.#refuseUnfit(cells, content, number);
       this.#tables.set(number, changed);
+      this.#counts.forget();
     }
     const { bytes } = version;
     this.store.run(`update d${this.id} set sum = ?, document = ? where id = ?`, [crc32(bytes), bytes, number]);
@@ -172,6 +175,7 @@ export class Collection {
 
   remove({ number, version }: Row): void {
     this.#tables.remove(number, this.#columns.cellsOf(version.only(this.#columns.names)));
+    this.#counts.forget();
     if (this.#size !== undefined) this.#size -= 1;
   }
 
@@ -280,6 +284,7 @@ export class Collection {
     const { bytes } = version;
     this.store.run(`insert into d${this.id} (id, sum, document) values (?, ?, ?)`, [id, crc32(bytes), bytes]);
     for (const cell of cells) this.#tables.addBeside(id, cell);
+    this.#counts.forget();
     if (this.#size !== undefined) this.#size += 1;
   }
 

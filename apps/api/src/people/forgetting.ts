@@ -9,6 +9,7 @@ import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { writeDurably } from '../platform/durable-files.js';
 import { EventStore, type Position, type StoredEvent, type Subscription } from '../platform/event-store/event-store.js';
+import { retryAtStart } from '../platform/event-store/start-retries.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
 import { RowPurge } from '../platform/projecting/row-purge.js';
 
@@ -43,7 +44,7 @@ export class Forgetting {
   }
 
   async start(): Promise<void> {
-    this.startedAt = await this.store.head();
+    this.startedAt = await retryAtStart('follow the erasures', () => this.store.head());
     this.subscription = this.store.subscribe(await this.noted(), (events) => this.hand(events));
   }
 

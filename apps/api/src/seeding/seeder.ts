@@ -1,19 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { SeedAccounts } from '../accounts/seed-accounts.js';
 import { SEEDS, type Seeds } from '../platform/areas/seeds.js';
 import { TooContended } from '../platform/commanding/refusals.js';
 import { Config } from '../platform/config/config.js';
-import { StoreUnavailable } from '../platform/event-store/event-store.js';
+import { isStoreSilent, retryAtStart } from '../platform/event-store/start-retries.js';
 import { ReadSideUnavailable } from '../platform/projecting/read-side-unavailable.js';
 import { BookDemoTrips } from './book-demo-trips.js';
 import { DEMO_PEOPLE } from './demo-people.js';
 
-const PATIENCE_MS = 30_000;
-const PAUSE_MS = 500;
-
 const isPassing = (error: unknown): boolean =>
-  error instanceof StoreUnavailable || error instanceof TooContended || error instanceof ReadSideUnavailable;
+  isStoreSilent(error) || error instanceof TooContended || error instanceof ReadSideUnavailable;
 
 /**
  * Fills a new log as SEED says: what the areas seed, then bookings that go through several of them. By commands with deterministic ids: an interrupted run continues where it stopped, and
@@ -21,8 +17,6 @@ const isPassing = (error: unknown): boolean =>
  */
 @Injectable()
 export class Seeder {
-  private readonly logger = new Logger('Seeding');
-
   constructor(
     private readonly config: Config,
     @Inject(SEEDS) private readonly areas: readonly Seeds[],
@@ -32,14 +26,7 @@ export class Seeder {
 
   /** Retries for a while: the store may be busy with other processes that start at the same time. */
   async run(): Promise<void> {
-    for (const end = performance.now() + PATIENCE_MS; ; await pause(PAUSE_MS)) {
-      try {
-        return await this.fill();
-      } catch (error) {
-        if (!isPassing(error) || performance.now() > end) throw error;
-        this.logger.warn(`retrying: ${String(error)}`);
-      }
-    }
+    await retryAtStart('fill the log', () => this.fill(), { isPassing });
   }
 
   private async fill(): Promise<void> {

@@ -8,6 +8,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { uuidOf } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { EventStore, type StoredEvent } from '../../platform/event-store/event-store.js';
+import { retryAtStart } from '../../platform/event-store/start-retries.js';
 import { Shutdown } from '../../platform/shutdown/shutdown.js';
 
 const ENDING: readonly string[] = [
@@ -37,7 +38,8 @@ export class OpenSessions extends Sessions implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { stop } = this.store.subscribe(await this.store.head(), async (events) => this.notify(events));
+    const head = await retryAtStart('follow the sessions that end', () => this.store.head());
+    const { stop } = this.store.subscribe(head, async (events) => this.notify(events));
     this.shutdown.on('reacting', stop);
   }
 

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SYSTEM } from '../commanding/context.js';
-import { EventStore, type Metadata, StoreUnavailable, WrongExpectedRevision } from '../event-store/event-store.js';
+import { EventStore, type Metadata, WrongExpectedRevision } from '../event-store/event-store.js';
+import { retryAtStart } from '../event-store/start-retries.js';
 import { KeyUnreadable, subjectNamedIn } from './key-streams.js';
 import { Secrets, UnusableSecrets } from './secrets.js';
 import { SubjectKeys } from './subject-keys.js';
@@ -14,7 +14,6 @@ const STREAM = 'secrets-main';
 const NOBODY = 'installation';
 /** Events searched for a key in a log from before this check existed. */
 const PAGE = 2000;
-const PATIENCE_MS = 30_000;
 
 /**
  * Refuses to start with other secrets than those of the log. Another naming key would give every person in it a second
@@ -22,8 +21,6 @@ const PATIENCE_MS = 30_000;
  */
 @Injectable()
 export class SecretsCheck implements OnModuleInit {
-  private readonly logger = new Logger('Secrets');
-
   constructor(
     private readonly store: EventStore,
     private readonly secrets: Secrets,
@@ -32,15 +29,7 @@ export class SecretsCheck implements OnModuleInit {
 
   /** @throws UnusableSecrets, StoreUnavailable */
   async onModuleInit(): Promise<void> {
-    for (const end = Date.now() + PATIENCE_MS; ;) {
-      try {
-        return await this.check();
-      } catch (error) {
-        if (!(error instanceof StoreUnavailable) || Date.now() > end) throw error;
-        this.logger.warn(`waiting for the log: ${error.message}`);
-        await pause(500);
-      }
-    }
+    await retryAtStart('compare the secrets with those of the log', () => this.check());
   }
 
   private async check(): Promise<void> {

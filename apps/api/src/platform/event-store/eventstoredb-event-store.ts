@@ -28,6 +28,7 @@ import { portNameOf, RemovedStreams } from './removed-streams.js';
 import { refuseUnfinished, UnfinishedRestore } from './restore-marker.js';
 import { SeenIds } from './seen-ids.js';
 import { type Serialised, serialised } from './serialised.js';
+import { retryAtStart } from './start-retries.js';
 
 /** Time for a server that starts together with the application. */
 const OPENING_MS = 30_000;
@@ -94,18 +95,20 @@ export class EventStoreDbEventStore extends EventStore {
   }): Promise<EventStoreDbEventStore> {
     const connection = new EventStoreDbConnection(url.replace(CACHE_OFF, ''));
     const store = new EventStoreDbEventStore(connection, !CACHE_OFF.test(url));
-    for (const end = performance.now() + withinMs; ;) {
-      try {
-        await store.#removed.load();
-        await store.#head();
-        store.#isRestored = await refuseUnfinished(store.#reads);
-        return store;
-      } catch (error) {
-        if (performance.now() < end && !(error instanceof UnfinishedRestore)) continue;
-        await connection.close();
-        throw error;
-      }
+    const isPassing = (error: unknown) => !(error instanceof UnfinishedRestore);
+    try {
+      await retryAtStart('open the event store', () => store.#prepare(), { withinMs, isPassing });
+      return store;
+    } catch (error) {
+      await connection.close();
+      throw error;
     }
+  }
+
+  async #prepare(): Promise<void> {
+    await this.#removed.load();
+    await this.#head();
+    this.#isRestored = await refuseUnfinished(this.#reads);
   }
 
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {

@@ -7,6 +7,7 @@ import { KeyedQueue } from '../platform/commanding/keyed-queue.js';
 import type { Receipt } from '../platform/commanding/decide.js';
 import { Refused } from '../platform/http/refused.js';
 import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
+import { rowsPatience } from '../platform/projecting/rows-patience.js';
 import { reservationOf } from './reservation-presenter.js';
 import { BookingLog } from './booking-log.js';
 import { bookings } from './bookings.projection.js';
@@ -44,10 +45,11 @@ export class CommandRunner {
 
   /** As `run`, for calls that answer in their own way. */
   async carryOut(id: string, commandOf: Issued | (() => Issued), context: Context): Promise<void> {
+    const begun = performance.now();
     const { position } = await this.turns
       .run(id, () => this.issue(commandOf))
       .catch((error: unknown) => this.refuse(id, error, context));
-    if (position !== null) await this.projections.inStep(position, bookings.name);
+    if (position !== null) await this.projections.inStep(position, bookings.name, rowsPatience(begun));
   }
 
   private async issue(commandOf: Issued | (() => Issued)): Promise<Receipt> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { AnyProjection } from '../projecting/projection.js';
 import type { ProjectionRunner } from '../projecting/projection-runner.js';
@@ -5,10 +6,10 @@ import { CommandRunner } from './command-runner.js';
 
 const TRIPS = { name: 'trips' } as AnyProjection;
 
-/** Records what is awaited during a command that wrote up to `position`. */
-const waitedFor = async (position: number | null): Promise<readonly unknown[]> => {
-  const waited: unknown[] = [];
-  const bus = { execute: () => Promise.resolve({ position }) } as unknown as CommandBus;
+/** Records what is awaited during a command that takes `ms` and writes up to `position`. */
+const waitedFor = async (position: number | null, ms = 0): Promise<readonly unknown[][]> => {
+  const waited: unknown[][] = [];
+  const bus = { execute: () => pause(ms, { position }) } as unknown as CommandBus;
   const projections = {
     caughtUp: (...asked: readonly unknown[]) => Promise.resolve(void waited.push(asked)),
   } as unknown as ProjectionRunner;
@@ -18,7 +19,18 @@ const waitedFor = async (position: number | null): Promise<readonly unknown[]> =
 };
 
 it('whoever shows a row afterwards waits for its projection, as far as the command wrote', async () => {
-  expect(await waitedFor(7)).toEqual([[7, 'trips']]);
+  expect(await waitedFor(7)).toEqual([[7, 'trips', expect.any(Number)]]);
+});
+
+it('the rows of a command are awaited the less, the longer it took, so that it is answered within two seconds', async () => {
+  const [[, , quick], [, , slow]] = [...(await waitedFor(7)), ...(await waitedFor(7, 1000))] as [
+    number,
+    string,
+    number,
+  ][];
+  expect(quick).toBeGreaterThan(1500);
+  expect(slow).toBeGreaterThan(0);
+  expect(1000 + slow).toBeLessThan(2000);
 });
 
 it('nobody waits for a command that wrote nothing', async () => {

@@ -3,6 +3,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Position } from '../event-store/event-store.js';
 import type { AnyProjection } from '../projecting/projection.js';
 import { ProjectionRunner } from '../projecting/projection-runner.js';
+import { rowsPatience } from '../projecting/rows-patience.js';
 
 /** Position of the command's last event; null when there was nothing to do. */
 type Written = Readonly<{ position: Position | null }>;
@@ -19,17 +20,19 @@ export class CommandRunner {
   ) {}
 
   /**
-   * Resolves once the rows of `projection` show what the command wrote, after two seconds at the latest.
+   * Resolves once the rows of `projection` show what the command wrote, or when the command has taken too long
+   * (`rowsPatience`).
    * @throws whatever the command's handler throws
    */
   async run<R extends Written>(command: Command<R>, projection: AnyProjection): Promise<R> {
+    const begun = performance.now();
     const receipt = await this.bus.execute(command);
-    await this.shown(receipt, projection);
+    await this.shown(receipt, projection, begun);
     return receipt;
   }
 
   /** Waits in the same way for events already written. */
-  async shown({ position }: Written, projection: AnyProjection): Promise<void> {
-    if (position !== null) await this.projections.caughtUp(position, projection.name);
+  async shown({ position }: Written, projection: AnyProjection, begun = performance.now()): Promise<void> {
+    if (position !== null) await this.projections.caughtUp(position, projection.name, rowsPatience(begun));
   }
 }

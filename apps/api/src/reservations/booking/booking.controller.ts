@@ -18,6 +18,7 @@ import { Refused } from '../../platform/http/refused.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, Area, Example, Refuses, Says, Takes } from '../../platform/openapi/annotations.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { rowsPatience } from '../../platform/projecting/rows-patience.js';
 import { Availability, DEFAULT_DURATION_MIN, type Question } from '../../calendar/availability.js';
 import { ofForm, ofPublicPage } from './booking-data.js';
 import { PUBLIC_PAGE_EXAMPLE, WIZARD_EXAMPLE } from './booking.examples.js';
@@ -86,11 +87,12 @@ export class BookingController {
     @RequestLanguage() language: Language,
     @CommandContext() context: Context,
   ) {
+    const begun = performance.now();
     const data = body instanceof BookingFormDto ? ofForm(body, language) : ofPublicPage(body, language);
     const { id, position, repeated } = await this.bus
       .execute(new BookTrip(data, staffOnBehalf(context)))
       .catch((error: unknown) => this.refuse(error, data, context.at));
-    if (position !== null) await this.projections.inStep(position, bookings.name);
+    if (position !== null) await this.projections.inStep(position, bookings.name, rowsPatience(begun));
     const asking = { by: context.actor, now: context.at, dialect: 'A' } as const;
     return {
       data: repeated

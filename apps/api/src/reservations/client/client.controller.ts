@@ -14,6 +14,7 @@ import { LimitBookings } from '../limit-bookings.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { rowsPatience } from '../../platform/projecting/rows-patience.js';
 import { refuseReadOnly, reservationOf } from '../reservation-presenter.js';
 import { asTraveller } from '../as-traveller.js';
 import { type BookingFilter, BookingList } from '../booking-list.js';
@@ -88,9 +89,10 @@ export class ClientController {
     @CommandContext() context: Context,
     @CurrentUser() user: User | null,
   ): Promise<{ data: Rating }> {
+    const begun = performance.now();
     const { id, by } = await this.rater(which, context, user);
     const { position } = await this.bus.execute(new RateTrip(id, { stars: starts, comment }, by));
-    if (position !== null) await this.projections.inStep(position, bookings.name);
+    if (position !== null) await this.projections.inStep(position, bookings.name, rowsPatience(begun));
     return { data: (await this.bookings.row(id)).rating as Rating };
   }
 

@@ -17,6 +17,7 @@ describe('an application whose event store becomes slow just after it was opened
       environment: { EVENTSTORE_URL: double.url, SEED: 'base' },
       ...(folder && { dataDir: folder }),
     });
+  const isReady = async (app: TestApp) => (await app.ask('GET', '/health/ready')).status === 200;
   beforeAll(async () => {
     double = await EventStoreDbDouble.start();
     const first = await start();
@@ -34,7 +35,8 @@ describe('an application whose event store becomes slow just after it was opened
     const healing = new Promise((later) => setTimeout(later, SLOW_MS)).then(() => double.heal());
     const app = await start(dataDir);
     await healing;
-    while ((await app.ask('GET', '/health/ready')).status !== 200);
+    while (!(await isReady(app)));
+    expect(await isReady(app)).toBe(true);
     await app.stop({ keep: true });
   });
 });

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EventData, jsonEvent, type WrongExpectedVersionError } from '@eventstore/db-client';
+import {
+  type EventData,
+  jsonEvent,
+  type MaxAppendSizeExceededError,
+  type WrongExpectedVersionError,
+} from '@eventstore/db-client';
 import type { ExpectedRevision, StoredEvent } from './event-store.js';
 import { numberOf } from './eventstoredb-reads.js';
 import type { Serialised } from './serialised.js';
@@ -24,3 +29,6 @@ export const refuseReserved = (stream: string): void => {
   if (stream.startsWith('$') || /~\d+$/.test(stream) || stream === 'removed-streams')
     throw new RangeError(`${stream}: the name is reserved`);
 };
+
+export const tooLarge = (stream: string, { maxAppendSize }: MaxAppendSizeExceededError): RangeError =>
+  new RangeError(`${stream}: the events of one append have more than ${maxAppendSize} bytes together`);

@@ -22,7 +22,7 @@ import {
   type Subscription,
   WrongExpectedRevision,
 } from './event-store.js';
-import { dataOf, isRevision, isSame, refuseReserved, revisionIn } from './eventstoredb-appends.js';
+import { dataOf, isRevision, isSame, refuseReserved, revisionIn, tooLarge } from './eventstoredb-appends.js';
 import { LiveTail } from './live-tail.js';
 import { portNameOf, RemovedStreams } from './removed-streams.js';
 import { refuseUnfinished, UnfinishedRestore } from './restore-marker.js';
@@ -97,18 +97,18 @@ export class EventStoreDbEventStore extends EventStore {
     const store = new EventStoreDbEventStore(connection, !CACHE_OFF.test(url));
     const isPassing = (error: unknown) => !(error instanceof UnfinishedRestore);
     try {
-      await retryAtStart('open the event store', () => store.#prepare(), { withinMs, isPassing });
-      return store;
+      return await retryAtStart('open the event store', () => store.#load(), { withinMs, isPassing });
     } catch (error) {
       await connection.close();
       throw error;
     }
   }
 
-  async #prepare(): Promise<void> {
+  async #load(): Promise<this> {
     await this.#removed.load();
     await this.#head();
     this.#isRestored = await refuseUnfinished(this.#reads);
+    return this;
   }
 
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
@@ -251,10 +251,7 @@ export class EventStoreDbEventStore extends EventStore {
         this.#knows(name, revisionIn(error), learn);
         return this.#refused(stream, name, expected, events);
       }
-      if (error instanceof MaxAppendSizeExceededError)
-        throw new RangeError(
-          `${stream}: the events of one append have more than ${error.maxAppendSize} bytes together`,
-        );
+      if (error instanceof MaxAppendSizeExceededError) throw tooLarge(stream, error);
       throw error;
     }
   }

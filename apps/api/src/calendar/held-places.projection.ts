@@ -4,7 +4,7 @@ import { type CountedOn, daysWith } from '@camino/domain/calendar/counted-on.js'
 import type { Command, Event } from '@camino/domain/kernel/decider.js';
 import type { LocalDate, Window } from '@camino/domain/kernel/time.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import { ofTextsIn, type Projection } from '../platform/projecting/projection.js';
 import type { PlaceHolder } from './place-holders.js';
 
 const CALENDAR_STREAM = `${calendar.category}-`;
@@ -67,7 +67,7 @@ export const heldPlaces = <S, C extends Command, E extends Event>({
     return compared(next, placesOf(next.state), event.metadata.at);
   },
   indexes: [],
-  partialIndexes: [{ key: { astraySince: 1 }, rows: { astraySince: { $gt: '' } } }],
+  partialIndexes: [ofTextsIn('astraySince')],
 });
 
 /** Every day has a stream of its own; a place is gone when the last of its days released it. */

@@ -18,7 +18,7 @@ import { statusA, type StatusA } from '@camino/contracts/reservation-states.js';
 import type { ArrivalReport, Ending } from '@camino/contracts/reservation.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { folded } from '../platform/http/list.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import { ofTextsIn, type Projection } from '../platform/projecting/projection.js';
 import { AFTER_TRIP, type AfterTrip, isAfterTrip, NOTHING_SAID, saidAfter } from './after-trip.js';
 import { assignedBy, type AssignedTransport, drivenByOthers, toldByAccount } from './assigned-transport.js';
 import { endingOf } from './ending-of.js';
@@ -126,10 +126,7 @@ export const bookings: Projection<BookingRow> = {
     { driverName: 1, pickUpAt: 1, _id: 1 },
     { plates: 1, pickUpAt: 1, _id: 1 },
   ],
-  partialIndexes: [
-    { key: { roundTripWith: 1 }, rows: { roundTripWith: { $gt: '' } } },
-    { key: { travellerRemindAt: 1 }, rows: { travellerRemindAt: { $gt: '' } } },
-  ],
+  partialIndexes: [ofTextsIn('roundTripWith'), ofTextsIn('travellerRemindAt')],
 };
 
 const withClaims = (row: BookingRow): BookingRow => ({ ...row, claimPending: row.claims.some(({ status }) => status) });

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { TRIGRAM } from '../mongo/mongo.js';
 import { pause } from './pause.js';
-import type { AnyProjection, IndexKey } from './projection.js';
+import type { AnyProjection, IndexKey, PartialIndex } from './projection.js';
 
 /** Milliseconds to wait for indexes of rows that serve: short enough for a start. */
 const PATIENCE_MS = 5000;
@@ -112,7 +112,7 @@ const goOnWithout = ({ collectionName }: mongo.Collection, key: IndexKey, error:
 };
 
 /** Uses a distinct name: an index on the same fields over all rows may exist from earlier. */
-const partial = ({ key, rows }: NonNullable<AnyProjection['partialIndexes']>[number]) => ({
+const partial = ({ key, rows }: PartialIndex) => ({
   key: { ...key },
   name: `${Object.entries(key).flat().join('_')}_partial`,
   partialFilterExpression: { ...rows },

@@ -39,9 +39,14 @@ export type Projection<R extends Row> = Readonly<{
   indexes: readonly IndexKey[];
   /** Fields with texts that are searched within. The embedded read side has an index for that, MongoDB has none. */
   searches?: readonly string[];
-  /** Indexes over the few matching rows, for fields by which no other rows are searched. */
-  partialIndexes?: readonly Readonly<{ key: IndexKey; rows: Readonly<Record<string, unknown>> }>[];
+  partialIndexes?: readonly PartialIndex[];
 }>;
+
+/** An index over the few rows that match, for fields by which no other rows are searched. */
+export type PartialIndex = Readonly<{ key: IndexKey; rows: Readonly<Record<string, unknown>> }>;
+
+/** An index of the rows with a text in a field that is null in most. */
+export const ofTextsIn = (field: string): PartialIndex => ({ key: { [field]: 1 }, rows: { [field]: { $gt: '' } } });
 
 // A list of projections has no common row type, because `project` accepts only its own row.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -117,10 +117,7 @@ export class Collection {
   /** The number of documents that `select` would return. */
   count({ filter = {}, skip = 0, limit = 0 }: Query): number {
     const where = this.#where(parseFilter(filter));
-    const { sql, values } = where;
-    const counted = (): number =>
-      where.count ?? Number(this.store.get(`select count(*) from c${this.id} c where ${sql}`, values)![0]);
-    const all = sql === '1' ? this.size : this.#counts.of(where, counted);
+    const all = where.sql === '1' ? this.size : (where.count ?? this.#counts.of(where, () => this.#counted(where)));
     return Math.max(0, Math.min(all, limit > 0 ? skip + limit : Infinity) - skip);
   }
 
@@ -240,6 +237,10 @@ export class Collection {
       const parts = partsOf(description).slice(0, fields.length);
       return [directions(false), directions(true)].includes(parts.map((part) => part.join(' ')).join());
     });
+  }
+
+  #counted({ sql, values }: Where): number {
+    return Number(this.store.get(`select count(*) from c${this.id} c where ${sql}`, values)![0]);
   }
 
   #matchMany({ sql, values }: Where): boolean {

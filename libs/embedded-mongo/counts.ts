@@ -1,7 +1,8 @@
+import { EvictingMap } from './evicting-map.js';
 import type { Where } from './sql-filter.js';
 import type { SqlValue } from './values-in-sql.js';
 
-/** Cached counts of a collection; the oldest one is evicted. */
+/** Cached counts of a collection. */
 const MOST_COUNTS = 200;
 /** Bytes of the largest value of a cached count. */
 const MOST_BYTES = 256;
@@ -14,7 +15,7 @@ const isLarge = (value: SqlValue): boolean =>
  * total with it, and SQLite needs 5 ms to count 100 000 keys of an index.
  */
 export class Counts {
-  readonly #cached = new Map<string, number>();
+  readonly #cached = new EvictingMap<string, number>(MOST_COUNTS);
 
   /** The number of documents that match; `count` finds it. */
   of({ sql, values, exact }: Where, count: () => number): number {
@@ -22,7 +23,6 @@ export class Counts {
     const key = JSON.stringify([sql, values]);
     const found = this.#cached.get(key) ?? count();
     this.#cached.set(key, found);
-    if (this.#cached.size > MOST_COUNTS) this.#cached.delete(this.#cached.keys().next().value!);
     return found;
   }
 

@@ -1,10 +1,11 @@
+import { EvictingMap } from './evicting-map.js';
 import { ALL_TEXTS, type Column, type Where } from './sql-filter.js';
 import type { Store } from './store.js';
 import type { SqlValue } from './values-in-sql.js';
 
 /** Characters of the shortest text that an index of trigrams finds. */
 const TRIGRAM = 3;
-/** Searches of one column that are cached; the oldest one is evicted. */
+/** Searches of one column that are cached. */
 const MOST_SEARCHES = 8;
 const ZERO = '0'.charCodeAt(0);
 
@@ -19,7 +20,7 @@ export class Searches {
   /** Rows from which a search is a map: fewer are listed, and SQLite looks them up one by one. Tests lower it. */
   static many = 5000;
   /** By column and texts. */
-  readonly #cached = new Map<string, Map<string, Where>>();
+  readonly #cached = new Map<string, EvictingMap<string, Where>>();
 
   constructor(
     private readonly id: number,
@@ -28,14 +29,13 @@ export class Searches {
 
   /** The condition that a column contains each of these texts. */
   where(column: Column, texts: readonly string[]): Where {
-    const cached = this.#cached.get(column.name) ?? new Map<string, Where>();
+    const cached = this.#cached.get(column.name) ?? new EvictingMap<string, Where>(MOST_SEARCHES);
     this.#cached.set(column.name, cached);
     const key = JSON.stringify(texts);
     const known = cached.get(key);
     if (known) return known;
     const found = this.#find(this.#rowsWith(column, texts));
     cached.set(key, found);
-    if (cached.size > MOST_SEARCHES) cached.delete(cached.keys().next().value!);
     return found;
   }
 

@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { EvictingMap } from './evicting-map.js';
 import type { SqlValue } from './values-in-sql.js';
 
 /** "crow" in the file's header. The version changes with the layout of the tables. */
@@ -29,7 +30,7 @@ const CHECKPOINT_PAGES_WHILE_BUILDING = 65_536;
 const MOST_WAL_BYTES = 64 * 1024 * 1024;
 /** Bytes of the largest file that is checked before it serves: that takes less than half a second. */
 export const CHECKED_FIRST = 32 * 1024 * 1024;
-/** Compiled statements; the oldest one is evicted. */
+/** Compiled statements that are cached. */
 const MOST_STATEMENTS = 400;
 
 /** SQLITE_CORRUPT, SQLITE_NOTADB */
@@ -97,7 +98,7 @@ class Transaction {
 export class Store {
   /** Absent after a damaged file was discarded, until the next access. */
   #opened: DatabaseSyncInstance | undefined;
-  readonly #statements = new Map<string, StatementSyncInstance>();
+  readonly #statements = new EvictingMap<string, StatementSyncInstance>(MOST_STATEMENTS);
   #transaction: Transaction | undefined;
   #path: string | undefined;
 
@@ -282,7 +283,6 @@ export class Store {
     const statement = this.#database.prepare(sql);
     statement.setReturnArrays(true);
     this.#statements.set(sql, statement);
-    if (this.#statements.size > MOST_STATEMENTS) this.#statements.delete(this.#statements.keys().next().value!);
     return statement;
   }
 }

@@ -30,8 +30,6 @@ import { SeenIds } from './seen-ids.js';
 import { type Serialised, serialised } from './serialised.js';
 import { retryAtStart } from './start-retries.js';
 
-/** Time for a server that starts together with the application. */
-const OPENING_MS = 30_000;
 const STREAMS_KNOWN = 10_000;
 /** The client does not know this option. */
 const CACHE_OFF = /[?&]cache=off$|(?<=[?&])cache=off&/i;
@@ -86,13 +84,7 @@ export class EventStoreDbEventStore extends EventStore {
    * call; default 1500. With `cache=off` every freshness of a read is answered by the server, for comparisons.
    * @throws StoreUnavailable when no server answers within `withinMs`, default 30 s; UnfinishedRestore
    */
-  static async open({
-    url,
-    withinMs = OPENING_MS,
-  }: {
-    url: string;
-    withinMs?: number;
-  }): Promise<EventStoreDbEventStore> {
+  static async open({ url, withinMs }: { url: string; withinMs?: number }): Promise<EventStoreDbEventStore> {
     const connection = new EventStoreDbConnection(url.replace(CACHE_OFF, ''));
     const store = new EventStoreDbEventStore(connection, !CACHE_OFF.test(url));
     const isPassing = (error: unknown) => !(error instanceof UnfinishedRestore);

@@ -46,9 +46,14 @@ export class CommandRunner {
   /** As `run`, for calls that answer in their own way. */
   async carryOut(id: string, commandOf: Issued | (() => Issued), context: Context): Promise<void> {
     const begun = performance.now();
-    const { position } = await this.turns
+    const receipt = await this.turns
       .run(id, () => this.issue(commandOf))
       .catch((error: unknown) => this.refuse(id, error, context));
+    await this.waitForRows(receipt, begun);
+  }
+
+  /** Waits for the rows of what a command wrote that began at this time of `performance.now()` (`rowsPatience`). */
+  async waitForRows({ position }: Pick<Receipt, 'position'>, begun: number): Promise<void> {
     if (position !== null) await this.projections.inStep(position, bookings.name, rowsPatience(begun));
   }
 

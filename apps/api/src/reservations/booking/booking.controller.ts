@@ -12,13 +12,12 @@ import type { Context } from '../../platform/commanding/context.js';
 import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { BOOKING_LINK, reservationIdOf } from '../reservation-id.js';
 import { CommandContext } from '../../platform/http/command-context.js';
+import { CommandRunner } from '../command-runner.js';
 import { LimitBookings } from '../limit-bookings.js';
 import { ClientNetwork } from '../../platform/http/client-network.js';
 import { Refused } from '../../platform/http/refused.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, Area, Example, Refuses, Says, Takes } from '../../platform/openapi/annotations.js';
-import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
-import { rowsPatience } from '../../platform/projecting/rows-patience.js';
 import { Availability, DEFAULT_DURATION_MIN, type Question } from '../../calendar/availability.js';
 import { ofForm, ofPublicPage } from './booking-data.js';
 import { PUBLIC_PAGE_EXAMPLE, WIZARD_EXAMPLE } from './booking.examples.js';
@@ -31,7 +30,6 @@ import { Quotes } from '../quote.js';
 import { OF_FARE, OF_TIME } from '../refusals.js';
 import { BookTrip, type BookTripData } from '../reservation.commands.js';
 import { VisitorHolds } from '../../calendar/visitor-holds.js';
-import { bookings } from '../bookings.projection.js';
 import { wayThereOf } from './way-there.js';
 
 /** A visitor keeps a place this long while filling in the form. Minutes. */
@@ -50,7 +48,7 @@ export class BookingController {
     private readonly places: Places,
     private readonly quotes: Quotes,
     private readonly holds: VisitorHolds,
-    private readonly projections: ProjectionRunner,
+    private readonly runner: CommandRunner,
     private readonly hashes: KeyedHashes,
     private readonly otherWays: OtherWays,
   ) {}
@@ -89,10 +87,11 @@ export class BookingController {
   ) {
     const begun = performance.now();
     const data = body instanceof BookingFormDto ? ofForm(body, language) : ofPublicPage(body, language);
-    const { id, position, repeated } = await this.bus
+    const receipt = await this.bus
       .execute(new BookTrip(data, staffOnBehalf(context)))
       .catch((error: unknown) => this.refuse(error, data, context.at));
-    if (position !== null) await this.projections.inStep(position, bookings.name, rowsPatience(begun));
+    await this.runner.waitForRows(receipt, begun);
+    const { id, repeated } = receipt;
     const asking = { by: context.actor, now: context.at, dialect: 'A' } as const;
     return {
       data: repeated

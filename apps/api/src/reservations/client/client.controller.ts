@@ -10,11 +10,10 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { reservationIdOf } from '../reservation-id.js';
 import { CommandContext } from '../../platform/http/command-context.js';
+import { CommandRunner } from '../command-runner.js';
 import { LimitBookings } from '../limit-bookings.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
-import { rowsPatience } from '../../platform/projecting/rows-patience.js';
 import { refuseReadOnly, reservationOf } from '../reservation-presenter.js';
 import { asTraveller } from '../as-traveller.js';
 import { type BookingFilter, BookingList } from '../booking-list.js';
@@ -22,7 +21,6 @@ import { BookingLog } from '../booking-log.js';
 import { OtherWays } from '../other-ways.js';
 import { ClientQuery, ClientReservationsQuery, QualificationDto } from './client.dto.js';
 import { RateTrip } from './rate-trip.handler.js';
-import { bookings } from '../bookings.projection.js';
 
 /** A client's own bookings, and what they think of a trip. */
 @Area('Reservations')
@@ -32,7 +30,7 @@ export class ClientController {
     private readonly bus: CommandBus,
     private readonly list: BookingList,
     private readonly bookings: BookingLog,
-    private readonly projections: ProjectionRunner,
+    private readonly runner: CommandRunner,
     private readonly clock: Clock,
     private readonly otherWays: OtherWays,
   ) {}
@@ -91,8 +89,8 @@ export class ClientController {
   ): Promise<{ data: Rating }> {
     const begun = performance.now();
     const { id, by } = await this.rater(which, context, user);
-    const { position } = await this.bus.execute(new RateTrip(id, { stars: starts, comment }, by));
-    if (position !== null) await this.projections.inStep(position, bookings.name, rowsPatience(begun));
+    const receipt = await this.bus.execute(new RateTrip(id, { stars: starts, comment }, by));
+    await this.runner.waitForRows(receipt, begun);
     return { data: (await this.bookings.row(id)).rating as Rating };
   }
 

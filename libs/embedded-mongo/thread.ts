@@ -5,9 +5,14 @@ export type Asked =
   /** Opens the file, listens in a new folder below this one, and answers with its URL. */
   | Readonly<{ ask: 'listen'; folder: string | undefined; file: string | undefined }>
   | Readonly<{ ask: 'purge' | 'stop' }>
-  | Readonly<{ ask: 'discard'; why: string }>;
+  | Readonly<{ ask: 'discard'; why: string }>
+  /** Sets `parked[0]` to 1 and does nothing from then on. Has no answer. */
+  | Readonly<{ ask: 'park'; parked: Int32Array<SharedArrayBuffer> }>;
 
 export type Answered = Readonly<{ value: string | null } | { error: unknown }>;
+
+/** How long the end of the process waits for a statement under way. Milliseconds. */
+const PARK_MS = 2_000;
 
 type Waiting = Readonly<{ resolve: (value: string | null) => void; reject: (error: unknown) => void }>;
 
@@ -23,8 +28,10 @@ export class MongoThread {
   constructor() {
     this.#worker.on('message', (answered: Answered) => this.#take(answered));
     this.#worker.on('error', (error) => {
+      process.off('exit', this.#park);
       throw error;
     });
+    process.once('exit', this.#park);
   }
 
   get url(): string {
@@ -49,8 +56,16 @@ export class MongoThread {
   /** Ends all connections and the thread. */
   async stop(): Promise<void> {
     await this.#ask({ ask: 'stop' });
+    process.off('exit', this.#park);
     await this.#worker.terminate();
   }
+
+  /** A process that ends during a call of SQLite aborts: its binding throws where nothing can catch it. */
+  readonly #park = (): void => {
+    const parked = new Int32Array(new SharedArrayBuffer(4));
+    this.#worker.postMessage({ ask: 'park', parked } satisfies Asked);
+    Atomics.wait(parked, 0, 0, PARK_MS);
+  };
 
   #ask(asked: Asked): Promise<string | null> {
     return new Promise((resolve, reject) => {

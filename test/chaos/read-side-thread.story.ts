@@ -9,6 +9,8 @@ import type { MongoThread } from '@camino/embedded-mongo/thread.js';
 
 const BUILT = resolve(__dirname, '../../libs/embedded-mongo/dist/thread.js');
 const ROWS = 40_000;
+/** A third of them was aborted when the thread was not parked first. */
+const EXITS = 12;
 
 type Note = { _id: number; text: string };
 
@@ -36,7 +38,7 @@ describe('the embedded read side on a thread of its own', () => {
   afterAll(async () => {
     await connection.close();
     await thread.stop();
-    expect(await readdir(folder)).toEqual(['filling']);
+    expect(await readdir(folder)).toEqual(['exiting', 'filling']);
     await rm(folder, { recursive: true });
   });
 
@@ -97,4 +99,27 @@ describe('the embedded read side on a thread of its own', () => {
     const ended = promisify(execFile)(process.execPath, ['--max-old-space-size=60', script], { timeout: 60_000 });
     await expect(ended).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('ERR_WORKER_OUT_OF_MEMORY') });
   });
+
+  it('leaves the exit code to a process that exits while rows are read', async () => {
+    const exiting = join(folder, 'exiting');
+    await mkdir(exiting);
+    const script = join(exiting, 'main.mjs');
+    await writeFile(
+      script,
+      `import { mkdtemp } from 'node:fs/promises';
+      import { MongoThread } from ${JSON.stringify(BUILT)};
+      import mongoose from ${JSON.stringify(require.resolve('mongoose'))};
+      const own = await mkdtemp(${JSON.stringify(join(exiting, 'rows-'))});
+      const thread = new MongoThread();
+      await thread.listen(own, own + '/rows.db');
+      const { db } = await mongoose.createConnection(thread.url).asPromise();
+      await db.collection('rows').insertMany(Array.from({ length: 2000 }, (_, n) => ({ _id: n })));
+      setTimeout(() => process.exit(7), 100 + Math.random() * 50);
+      for (;;) await db.collection('rows').find({}, { batchSize: 2000 }).toArray();`,
+    );
+    for (let n = 0; n < EXITS; n += 1) {
+      const ended = promisify(execFile)(process.execPath, [script], { timeout: 60_000 });
+      await expect(ended).rejects.toMatchObject({ code: 7, signal: null, stderr: '' });
+    }
+  }, 60_000);
 });

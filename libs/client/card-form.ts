@@ -1,8 +1,8 @@
 import type { Language } from '@camino/contracts/language.js';
 
-/**
- * A page's side of the card form, which the payment gateway shows in a frame of its own origin. What is written there
- * never comes here: only the token that stands for the card does.
+/*
+ * A page's side of the card form, which the payment gateway shows in a frame from its own origin. The page never
+ * receives the card's number: only a token for the card.
  */
 
 /** Paying with a card now, or keeping one for later. */

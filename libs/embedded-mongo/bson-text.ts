@@ -1,4 +1,4 @@
-/** BSON (bsonspec.org) in flat strings with one character per byte. */
+/* BSON (bsonspec.org) in flat strings with one character per byte. */
 
 /** Bytes as a string with one character per byte. */
 export const packed = (bytes: Uint8Array): string =>

@@ -133,15 +133,15 @@ export type DeviceReport = Readonly<{ device: string; at: Instant }>;
 export type Reported = DeviceReport & Readonly<{ trusted: boolean }>;
 type FromPhone = Readonly<{ reported?: Reported }>;
 
-/**
- * The claim on the driver (driving.ts) that a trip is under way by; absent in earlier events. `override`: an
- * administrator knew that the driver has another trip under way.
- */
 /** Why a pick-up is later: the flight lands later, or the driver is held up. */
 export const DELAY_CAUSES = ['flight', 'driver'] as const;
 export type DelayCause = (typeof DELAY_CAUSES)[number];
 export type Delay = Readonly<{ minutes: number; cause: DelayCause }>;
 
+/**
+ * The claim on the driver (driving.ts) that a trip is under way by; absent in earlier events. `override`: an
+ * administrator knew that the driver has another trip under way.
+ */
 export type Drive = Readonly<{ drive: string; override?: true }>;
 
 /** The trip as it is again, with its note, and the note that came with the change. */

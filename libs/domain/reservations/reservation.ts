@@ -77,8 +77,10 @@ export type ReservationCommand =
   | Command<'UnassignTransport', { why: string; place?: TakenPlace | null; seen?: Seen }>
   | Command<'RejectReservation', { why: string }>
   | Command<'RefuseReschedule', { why: string }>
-  /** `handedTo`: the person behind the corrected address, if it is another person. */
-  /** A new `trip` comes with the `place` taken for it. */
+  /**
+   * `handedTo`: the person behind the corrected address, if it is another person. A new `trip` comes with the `place`
+   * taken for it.
+   */
   | Command<
       'CorrectReservation',
       Correction & {
@@ -117,8 +119,10 @@ export type ReservationCommand =
   | Command<'AcceptAssignment', { report?: DeviceReport } | undefined>
   /** `place` is taken for a trip in a hired vehicle, which has a place for one half; null if there is none. */
   | Command<'DeclineAssignment', { why: string; report?: DeviceReport; place?: TakenPlace | null; seen?: Seen }>
-  /** `why`: an administrator's reason; empty if none was required. */
-  /** `drive` was taken for `driverId`; both are null for external transport, which nobody is claimed for. */
+  /**
+   * `why`: an administrator's reason; empty if none was required. `drive` was taken for `driverId`; both are null for
+   * external transport, which nobody is claimed for.
+   */
   | Command<'StartTrip', { why: string; driverId: string | null; drive: Drive | null; report?: DeviceReport }>
   | Command<'UndoStart', { report?: DeviceReport } | undefined>
   | Command<'FinishTrip', { why: string; report?: DeviceReport }>

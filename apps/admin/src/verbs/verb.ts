@@ -98,8 +98,7 @@ export type Verb<R extends Row> = Toasts &
     fields?: (row: R, text: Text) => readonly FormField[];
     /** What stands in the fields at first. */
     initial?: (row: R) => FormValues;
-    /** Shows what it is about to be done to. */
-    /** `refused`: the server refused it, which is told besides. */
+    /** Shows the row before it changes. `refused`: the server refused the change, which the dialog shows besides. */
     facts?: (row: R, refused: boolean) => ReactNode;
     /** The field that a refusal is about, by its code: it is told there, until the field is changed. */
     tellsAt?: Readonly<Record<string, string>>;

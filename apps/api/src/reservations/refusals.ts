@@ -1,6 +1,6 @@
 import type { Refusals } from '../platform/openapi/annotations.js';
 
-/** What the rules about bookings refuse with, in the groups in which the calls of this area name it. */
+/* Refusals of the rules about bookings, in the groups that the routes of this area declare. */
 
 /** Whatever is done to a booking: it may not be there, or have moved on; then its standing is answered. */
 export const OF_BOOKING: Refusals = { 'reservation.unknown': null, 'reservation.wrong_state': 'ReservationStanding' };

@@ -87,13 +87,13 @@ const factsOf = (
 
 type Reason = Readonly<{ head: string; width: number; money: boolean; of: (row: AnnualRow) => string | number }>;
 
-/** Out of what, by which rule and at which rate the tax of a month was computed. */
 /** A closed month whose figures count what came later says so. */
 const stateOf = ({ estado, tardias }: AnnualRow, text: Text): string =>
   [text(`ledger.state.${estado}`), tardias > 0 && text('ledger.lateChanges', { smart_count: tardias })]
     .filter(Boolean)
     .join(' · ');
 
+/** The sums, the rule and the rate by which the tax of a month was computed. */
 const reasonColumns = (text: Text, regime: (id: number) => string): readonly Reason[] => {
   const said = (head: string, width: number, of: Reason['of']): Reason => ({ head, width, money: false, of });
   const amount = (head: string, of: (row: AnnualRow) => number): Reason => ({

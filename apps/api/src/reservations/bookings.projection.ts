@@ -107,7 +107,7 @@ export const bookings: Projection<BookingRow> = {
     { bookedBy: 1, pickUpAt: 1, _id: 1 },
     { vehicleId: 1, pickUpAt: 1, _id: 1 },
     { feeId: 1, pickUpAt: 1, _id: 1 },
-    { payment: 1, pickUpAt: 1, _id: 1 },
+    { payment: 1, pickUpAt: 1, _id: 1, state: 1 }, // a tab's number is counted in the index alone
     { state: 1, arrivesAt: 1 },
     { claimPending: 1, pickUpAt: 1, _id: 1 },
     { state: 1, dueAt: 1 },

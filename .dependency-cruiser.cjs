@@ -5,6 +5,10 @@ const TESTS = String.raw`\.(spec|contract|contract-spec|story|given)\.tsx?$|^tes
 const OURS = '^(apps|libs|test)/';
 const AREA = '^apps/api/src/(?!platform/|seeding/)([^/]+)/';
 const COMPOSITION = String.raw`^apps/api/src/((main|app\.module|areas|event-catalogue|operate\.cli)\.ts$|seeding/)`;
+/** The rooms of the platform, from the bottom: each may import from those before it. */
+const ROOMS = ['kit', 'log', 'read', 'act', 'edge', 'ports', 'ops'];
+const PLATFORM = '^apps/api/src/platform/';
+const FACE = String.raw`^apps/api/src/platform/(kit|[^/]+/[^/]+)/index\.ts$`;
 const MUI = '(^|/)node_modules/@mui/material/';
 
 /** Files in `folder` that are part of the product; tests may import more than the code they test. */
@@ -142,19 +146,36 @@ module.exports = {
     rule('nobody-knows-composition', 'It is the outermost layer.', product('^(apps|libs)/', COMPOSITION), {
       path: COMPOSITION,
     }),
+    rule('platform-knows-no-area', 'Of ours only the domain kernel, the contracts and itself.', product(PLATFORM), {
+      path: OURS,
+      pathNot: ['^(apps/api/src/platform|libs/domain/kernel|libs/contracts)/', '^libs/embedded-mongo/'],
+    }),
     rule(
-      'platform-knows-no-area',
-      'Of ours only the domain kernel, the contracts and itself.',
-      product('^apps/api/src/platform/'),
-      {
-        path: OURS,
-        pathNot: ['^(apps/api/src/platform|libs/domain/kernel|libs/contracts)/', '^libs/embedded-mongo/'],
-      },
+      'areas-see-faces-of-the-platform',
+      'The index.ts of a room, or of a folder of it, exports what the rest of the application uses.',
+      product('^apps/api/src/', PLATFORM),
+      { path: PLATFORM, pathNot: FACE },
+    ),
+    rule(
+      'rooms-see-faces-of-rooms',
+      'A room of the platform can be rearranged without the others.',
+      product(`${PLATFORM}([^/]+)/`),
+      { path: PLATFORM, pathNot: [`${PLATFORM}$1/`, FACE] },
+    ),
+    ...ROOMS.slice(0, -1).map((room, floor) =>
+      rule(
+        `platform-${room}-is-below`,
+        `Rooms, from the bottom: ${ROOMS.join(', ')}.`,
+        product(`${PLATFORM}${room}/`),
+        {
+          path: `${PLATFORM}(${ROOMS.slice(floor + 1).join('|')})/`,
+        },
+      ),
     ),
     rule(
       'only-platform-mongo-starts-embedded-mongo',
       'One code path: everybody else speaks to Mongo.',
-      product('^apps/', '^apps/api/src/platform/mongo/'),
+      product('^apps/', '^apps/api/src/platform/read/mongo/'),
       {
         path: '^libs/embedded-mongo/',
       },

@@ -2,118 +2,40 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTextsOf, personalTextsOf, storedIn } from '@camino/domain/kernel/stored-events.contract.js';
 import { AREAS } from '../../apps/api/src/event-catalogue.js';
-import { areasOf, defineArea, eventsOf } from '../../apps/api/src/platform/areas/area.js';
+import { areasOf, defineArea, eventsOf } from '../../apps/api/src/platform/ops/areas/area.js';
 import { repository } from './planting.js';
 
 const SOURCES = join(repository, 'apps', 'api', 'src');
 const PLATFORM = join(SOURCES, 'platform');
 const DOMAIN = join(repository, 'libs', 'domain');
 
-/** The names of an area: its own, those of its streams, rows, messages and calls, and its events. */
-const namesOf = ({ domain, projections = [], live = [], apiArea }: (typeof AREAS)[number]): readonly string[] => [
-  domain.name,
-  ...domain.deciders.map(({ category }) => category),
-  ...projections.map(({ name }) => name),
-  ...live.map(({ resource }) => resource),
-  ...Object.keys(apiArea?.tags ?? {}).map((tag) => tag.toLowerCase()),
-  ...Object.keys(domain.events),
-];
-
-type Homonym = Readonly<{ means: string; as: RegExp; in?: RegExp }>;
-
-/** Words the platform uses for something else than the area of that name, and how it writes them where. */
-const HOMONYMS: Readonly<Record<string, Homonym>> = {
-  log: { means: 'the event log', as: /log/i },
-  projection: { means: 'read models in general', as: /projections?/i },
-  catalogue: {
-    means: 'the event catalogue',
-    as: /^(catalogue|catalogued|CataloguedEvent|EventCatalogue|EVENT_CATALOGUE)$/,
-  },
-  claim: {
-    means: 'the claims of a token, and to claim rows as one’s own',
-    as: /^(claims?|TokenClaims|SessionClaims|claimsOf|userOfClaims)$/,
-    in: /^(auth\/|http\/live\/live\.controller|projecting\/project)/,
-  },
-  email: { means: 'an e-mail address', as: /email/i },
-  payment: { means: 'the payment gateway', as: /^(Xml)?PaymentGateway$|^payment$/, in: /^gateway\// },
-  account: { means: 'what the gateway calls a card that it keeps', as: /account(Number|Token)/i, in: /^gateway\// },
-  block: {
-    means: 'to turn decoders of pictures off, as sharp calls it, and a list of addresses, as Node calls it',
-    as: /^block$|^BlockList$/,
-    in: /^(photos\/prepare-photo|http\/connection-limit)/,
-  },
-  office: {
-    means: 'the people of the back office: where their mail goes, and how travellers reach them',
-    as: /office/i,
-    in: /^(office-details|mail\/|http\/problem\.filter)/,
-  },
-};
-
 /** Events that the platform itself reads: how the log is called, and what projections skip. */
-const OF_THE_PLATFORM = ['LogNamed', 'ProjectionEventSkipped'];
-
-const singular = (word: string): string => word.replace(/s$/, '');
-const wordsIn = (identifier: string): readonly string[] =>
-  identifier
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .split(/[^A-Za-z0-9]+/)
-    .map((word) => singular(word.toLowerCase()));
-
-/** What is said to people, comments and other sentences, is not code. */
-const codeOf = (source: string): string =>
-  source
-    .replace(/\/\*[^]*?\*\//g, '')
-    .replace(/(^|\s)\/\/.*$/gm, '')
-    .replace(/'[^'\n]* [^'\n]*'|`[^`]* [^`]*`/g, '');
-
-/** Where the code of a file names one of these areas. */
-const namingsIn = (source: string, names: ReadonlySet<string>, file = ''): readonly string[] => {
-  const isHomonym = (word: string, identifier: string): boolean => {
-    const known = HOMONYMS[word];
-    return known !== undefined && known.as.test(identifier) && (known.in ?? /^/).test(file);
-  };
-  const isEvent = (identifier: string): boolean => /^[A-Z]/.test(identifier) && names.has(identifier);
-  return [...new Set(codeOf(source).match(/[\w$]+/g))].filter(
-    (identifier) =>
-      !OF_THE_PLATFORM.includes(identifier) &&
-      (isEvent(identifier) || wordsIn(identifier).some((word) => names.has(word) && !isHomonym(word, identifier))),
-  );
-};
+const OF_THE_PLATFORM: ReadonlySet<string> = new Set(['LogNamed', 'ProjectionEventSkipped']);
 
 const sourcesBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !/\.(spec|contract)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-describe('the platform', () => {
-  const names = new Set(AREAS.flatMap(namesOf).flatMap((name) => [name, singular(name.toLowerCase())]));
+/** The event types of areas that the code of a file names; comments may. */
+const eventsIn = (source: string): readonly string[] => {
+  const types = new Set(AREAS.flatMap(({ domain }) => Object.keys(domain.events)));
+  const code = source.replace(/\/\*[^]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+  return [...new Set(code.match(/\b[A-Z]\w+/g))].filter((name) => types.has(name) && !OF_THE_PLATFORM.has(name));
+};
 
+describe('the platform', () => {
+  /* It imports no area: dependencies.spec.ts. */
   it.each(sourcesBelow(PLATFORM).map((file) => [file.slice(PLATFORM.length + 1), file] as const))(
-    'contains no name of an area: %s',
-    (name, file) => {
-      expect(namingsIn(readFileSync(file, 'utf8'), names, name)).toEqual([]);
+    'decides nothing by an event of an area: %s',
+    (_, file) => {
+      expect(eventsIn(readFileSync(file, 'utf8'))).toEqual([]);
     },
   );
 
-  it.each([
-    [`export const reservationIdOf = (token: string) => token;`, 'reservationIdOf'],
-    [`const PROJECTION = 'reservations';`, 'reservations'],
-    [`throw new Rejection('claim.unknown');`, 'claim'],
-    [`import type { Claim } from '@camino/contracts/claim.js';`, 'claim'],
-    [`if (event.type === 'PersonErased') return;`, 'PersonErased'],
-    [`const CATALOGUE_ROWS = 3;`, 'CATALOGUE_ROWS'],
-  ])('would be seen to name one in %s', (source, found) => {
-    expect(namingsIn(source, names)).toContain(found);
-  });
-
-  it('may speak of one in a comment or a sentence, and use a word that means something else', () => {
-    expect(
-      namingsIn(
-        `/* a reservation */ const log: EventCatalogue = x; // claims\nthrow Error('no reservation here');`,
-        names,
-      ),
-    ).toEqual([]);
-    expect(Object.keys(HOMONYMS).filter((word) => !names.has(word))).toEqual([]);
+  it('may name an event in a comment only', () => {
+    expect(eventsIn(`if (event.type === 'PersonErased') return;`)).toEqual(['PersonErased']);
+    expect(eventsIn(`/* PersonErased */ const log = new EventLog(); // TourBooked`)).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
-import { KeyedHashes } from '../../apps/api/src/platform/crypto/keyed-hashes.js';
-import { Secrets } from '../../apps/api/src/platform/crypto/secrets.js';
-import { Config } from '../../apps/api/src/platform/config/config.js';
-import { Decide } from '../../apps/api/src/platform/commanding/decide.js';
+import { KeyedHashes } from '../../apps/api/src/platform/log/crypto/keyed-hashes.js';
+import { Secrets } from '../../apps/api/src/platform/log/crypto/secrets.js';
+import { Config } from '../../apps/api/src/platform/kit/config/config.js';
+import { Decide } from '../../apps/api/src/platform/act/commanding/decide.js';
 import { AREAS, eventCatalogue } from '../../apps/api/src/event-catalogue.js';
 import { PersonRecords } from '../../apps/api/src/people/person-records.js';
-import type { AnyProjection } from '../../apps/api/src/platform/projecting/projection.js';
+import type { AnyProjection } from '../../apps/api/src/platform/read/projecting/projection.js';
 import { TemporaryLog } from '../../apps/api/src/testing/temporary-log.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import type { Effect } from '@camino/domain/kernel/stored-events.contract.js';

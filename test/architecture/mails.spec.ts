@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Config } from '../../apps/api/src/platform/config/config.js';
-import { MailRenderer } from '../../apps/api/src/platform/mail/mail-renderer.js';
+import { Config } from '../../apps/api/src/platform/kit/config/config.js';
+import { MailRenderer } from '../../apps/api/src/platform/ports/mail/mail-renderer.js';
 
 /*
  * Every mail of every area, in every language it is written in, with the longest and the most hostile words: whatever a

@@ -29,9 +29,9 @@ const services = Object.entries(compose.services);
 const apps = services.filter(([name]) => name.startsWith('app-')).map(([, service]) => service);
 
 /** The settings that the application reads, from its source: `reader.url('MONGO_URL', …)`. */
-const settings = [...text('apps/api/src/platform/config/config.ts').matchAll(/reader\.\w+\(\s*'([A-Z][A-Z_]+)'/g)].map(
-  ([, name]) => name as string,
-);
+const settings = [
+  ...text('apps/api/src/platform/kit/config/config.ts').matchAll(/reader\.\w+\(\s*'([A-Z][A-Z_]+)'/g),
+].map(([, name]) => name as string);
 
 describe('every setting', () => {
   it('is found in the source', () => {
@@ -131,7 +131,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('sends requests wherever bookings can be made, also while MongoDB elects a leader', () => {
-    const controller = text('apps/api/src/platform/http/health.controller.ts');
+    const controller = text('apps/api/src/platform/edge/http/health.controller.ts');
     for (const [file, asked] of [
       ['docker/Caddyfile', /health_uri \/health\/(\w+)/],
       ['Dockerfile', /\/health\/(\w+)`/],
@@ -227,8 +227,8 @@ describe('docker/prometheus-alerts.yml', () => {
   ).groups.flatMap((group) => group.rules);
 
   it('uses only existing metrics', () => {
-    const figures = ['metrics.ts', 'live-figures.ts']
-      .map((file) => text(`apps/api/src/platform/metrics/${file}`))
+    const figures = ['kit/metrics.ts', 'edge/metrics/live-figures.ts']
+      .map((file) => text(`apps/api/src/platform/${file}`))
       .join();
     const asked = rules
       .flatMap(({ expr }) => expr.match(/\b(camino|nodejs|process)_\w+/g) ?? [])

@@ -9,9 +9,9 @@ import {
   valueAt,
 } from '@camino/domain/kernel/stored-events.contract.js';
 import { AREAS, eventCatalogue } from '../../apps/api/src/event-catalogue.js';
-import type { RecordedEvent } from '../../apps/api/src/platform/event-log/recorded-event.js';
-import { withForgetting } from '../../apps/api/src/platform/projecting/forgetting.js';
-import type { AnyProjection, Row } from '../../apps/api/src/platform/projecting/projection.js';
+import type { RecordedEvent } from '../../apps/api/src/platform/log/event-store/recorded-event.js';
+import { withForgetting } from '../../apps/api/src/platform/read/projecting/forgetting.js';
+import type { AnyProjection, Row } from '../../apps/api/src/platform/read/projecting/projection.js';
 import { repository } from './planting.js';
 
 /*

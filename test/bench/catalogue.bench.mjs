@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { catalogue } from '@camino/domain/catalogue/catalogue.js';
 import { RowQueries } from '../../apps/api/dist/catalogue/row-queries.js';
 import { createApp } from '../../apps/api/dist/app.module.js';
-import { Decide } from '../../apps/api/dist/platform/commanding/decide.js';
-import { newCommandId, SYSTEM } from '../../apps/api/dist/platform/commanding/context.js';
+import { Decide } from '../../apps/api/dist/platform/act/commanding/decide.js';
+import { newCommandId, SYSTEM } from '../../apps/api/dist/platform/log/event-store/context.js';
 import { median, ms, repeated as repeat, row, sorted, whole } from './parts/figures.mjs';
-import { Quiescence } from '../../apps/api/dist/platform/http/quiescence.js';
+import { Quiescence } from '../../apps/api/dist/platform/edge/http/quiescence.js';
 
 const ROUNDS = 15;
 const ROWS = 10_000;

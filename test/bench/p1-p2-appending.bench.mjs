@@ -3,7 +3,7 @@
  * binding.
  */
 import { join } from 'node:path';
-import { SqliteEventStore } from '../../apps/api/dist/platform/event-store/sqlite-event-store.js';
+import { SqliteEventStore } from '../../apps/api/dist/platform/log/event-store/sqlite-event-store.js';
 import { ms, over, percentile, perSecond, repeated, row, whole } from './parts/figures.mjs';
 import { onDisk } from './parts/folders.mjs';
 import { peer } from './parts/peer.mjs';

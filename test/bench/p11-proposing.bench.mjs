@@ -8,7 +8,7 @@ import { daysOf, instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { faultsOf, propose } from '@camino/domain/planning/propose.js';
 import { Roads } from '@camino/domain/planning/roads.js';
 import { Proposals } from '../../apps/api/dist/reservations/planning/proposals.js';
-import { Solver } from '../../apps/api/dist/platform/solver/solver.js';
+import { Solver } from '../../apps/api/dist/platform/ports/solver/solver.js';
 import { median, ms, note, row } from './parts/figures.mjs';
 
 const TRIPS = 40;

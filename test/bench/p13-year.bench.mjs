@@ -80,7 +80,7 @@ const documentOf = (month, n) => {
 const fill = async (folder, taxpayerId) => {
   const app = await opened(folder);
   const { EventLog } = await import(
-    new URL('../../apps/api/dist/platform/event-log/event-log.js', import.meta.url).href
+    new URL('../../apps/api/dist/platform/log/event-log/event-log.js', import.meta.url).href
   );
   const log = app.get(EventLog);
   const subject = fiscalSubject(taxpayerId);

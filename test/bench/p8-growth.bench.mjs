@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SqliteEventStore } from '../../apps/api/dist/platform/event-store/sqlite-event-store.js';
+import { SqliteEventStore } from '../../apps/api/dist/platform/log/event-store/sqlite-event-store.js';
 import { megabytes, note, over, perSecond, repeated, row, whole } from './parts/figures.mjs';
 import { inTemporary, onDisk } from './parts/folders.mjs';
 import { anEvent } from './parts/raw.mjs';

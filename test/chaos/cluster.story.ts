@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EventStoreDbEventStore } from '../../apps/api/src/platform/event-store/eventstoredb-event-store.js';
-import type { StoredEvent } from '../../apps/api/src/platform/event-store/event-store.js';
+import { EventStoreDbEventStore } from '../../apps/api/src/platform/log/event-store/eventstoredb-event-store.js';
+import type { StoredEvent } from '../../apps/api/src/platform/log/event-store/event-store.js';
 import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
 import type { Reign } from '../doubles/double-process.js';
 import { EventStoreDbCluster } from '../eventstoredb-double/eventstoredb-cluster.js';

@@ -1,5 +1,5 @@
-import { EventStoreDbEventStore } from '../../apps/api/src/platform/event-store/eventstoredb-event-store.js';
-import type { StoredEvent } from '../../apps/api/src/platform/event-store/event-store.js';
+import { EventStoreDbEventStore } from '../../apps/api/src/platform/log/event-store/eventstoredb-event-store.js';
+import type { StoredEvent } from '../../apps/api/src/platform/log/event-store/event-store.js';
 import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
 import { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { EventStoreDbDouble } from '../eventstoredb-double/eventstoredb-double.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { wholeLog } from '../../apps/api/src/platform/event-store/contract/killed-writers.contract.js';
-import type { StoredEvent } from '../../apps/api/src/platform/event-store/event-store.js';
+import { wholeLog } from '../../apps/api/src/platform/log/event-store/contract/killed-writers.contract.js';
+import type { StoredEvent } from '../../apps/api/src/platform/log/event-store/event-store.js';
 import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
 import { RunningServer } from '../running-server.js';
 import { disks } from './parts/disks.js';

@@ -1,5 +1,5 @@
 import { calendar } from '@camino/domain/calendar/calendar.js';
-import { Decide } from '../../apps/api/src/platform/commanding/decide.js';
+import { Decide } from '../../apps/api/src/platform/act/commanding/decide.js';
 import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
 import { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { RunningServer } from '../running-server.js';

@@ -1,6 +1,6 @@
 import { plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
 import type { PaymentBalance, PaymentLink, PaymentLinkPage } from '@camino/contracts/payment.js';
-import { CARDS } from '../../apps/api/src/platform/gateway/payment-gateway.contract.js';
+import { CARDS } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import { bookingForm } from '../../apps/api/src/testing/bookings.js';
 import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
 import { RunningGateway } from '../running-gateway.js';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CardRegistration, CurrentSubscription, PaymentCard } from '@camino/contracts/billing.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
-import { CARDS } from '../../apps/api/src/platform/gateway/payment-gateway.contract.js';
+import { CARDS } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
 import { RunningGateway } from '../running-gateway.js';
 import { type Answer, freePort, RunningServer } from '../running-server.js';

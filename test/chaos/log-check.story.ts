@@ -2,15 +2,15 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { anEvent } from '../../apps/api/src/platform/event-store/contract/given.contract.js';
-import { wholeLog } from '../../apps/api/src/platform/event-store/contract/killed-writers.contract.js';
+import { anEvent } from '../../apps/api/src/platform/log/event-store/contract/given.contract.js';
+import { wholeLog } from '../../apps/api/src/platform/log/event-store/contract/killed-writers.contract.js';
 import { RunningServer } from '../running-server.js';
 
 const PAGE = 4096;
 const LEAF_OF_AN_INDEX = 10;
 /** As many have more megabytes than are checked before a start. */
 const ROWS = 400_000;
-const BUILT_STORE = resolve(__dirname, '../../apps/api/dist/platform/event-store/sqlite-event-store.js');
+const BUILT_STORE = resolve(__dirname, '../../apps/api/dist/platform/log/event-store/sqlite-event-store.js');
 
 /** Makes a log as large as that of many seasons. */
 const enlarge = (file: string): void => {
@@ -69,7 +69,7 @@ describe('a log too large to be checked before a start', () => {
     const file = join(folder, 'events.db');
     const { SqliteEventStore } = (await import(
       BUILT_STORE
-    )) as typeof import('../../apps/api/src/platform/event-store/sqlite-event-store.js');
+    )) as typeof import('../../apps/api/src/platform/log/event-store/sqlite-event-store.js');
     const found: Error[] = [];
     try {
       await (await SqliteEventStore.open({ file })).close();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { wholeLog } from '../../apps/api/src/platform/event-store/contract/killed-writers.contract.js';
+import { wholeLog } from '../../apps/api/src/platform/log/event-store/contract/killed-writers.contract.js';
 import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
 import { RunningServer } from '../running-server.js';
 import { FaultyProxy } from './parts/faulty-proxy.js';

@@ -1,8 +1,8 @@
 import { taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { systemContext } from '../../apps/api/src/platform/commanding/context.js';
-import { Decide } from '../../apps/api/src/platform/commanding/decide.js';
-import { EventLog } from '../../apps/api/src/platform/event-log/event-log.js';
-import { GatewayStandIn } from '../../apps/api/src/platform/gateway/payment-gateway.contract.js';
+import { systemContext } from '../../apps/api/src/platform/log/event-store/context.js';
+import { Decide } from '../../apps/api/src/platform/act/commanding/decide.js';
+import { EventLog } from '../../apps/api/src/platform/log/event-log/event-log.js';
+import { GatewayStandIn } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import type { Answered } from '../../apps/api/src/testing/test-app.js';
 import { type MatrixWorld, type Person, startWorld } from './matrix-world.js';
 import { type Request, requestOf, urlOf } from './requests.js';

@@ -1,8 +1,8 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventLog } from '../../apps/api/src/platform/event-log/event-log.js';
-import { GatewayStandIn } from '../../apps/api/src/platform/gateway/payment-gateway.contract.js';
+import { EventLog } from '../../apps/api/src/platform/log/event-log/event-log.js';
+import { GatewayStandIn } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import type { Answered } from '../../apps/api/src/testing/test-app.js';
 import {
   type Caller,
@@ -17,7 +17,7 @@ import {
 } from './matrix-world.js';
 import { type Request, requestOf, urlOf } from './requests.js';
 import { withItsRoutes } from './running-routes.js';
-import type { WhoMay } from '../../apps/api/src/platform/areas/who-may.js';
+import type { WhoMay } from '../../apps/api/src/platform/ops/areas/who-may.js';
 import { ALWAYS_REFUSED, WHO_MAY } from './who-may.js';
 
 const DECLARED = Object.values(WHO_MAY).flatMap((may) => may.routes.map((route) => [route, may] as const));

@@ -1,6 +1,6 @@
 import { CLIENT_PAGES } from '../../apps/api/src/app.module.js';
 import { AREAS } from '../../apps/api/src/event-catalogue.js';
-import type { AccessTable } from '../../apps/api/src/platform/areas/who-may.js';
+import type { AccessTable } from '../../apps/api/src/platform/ops/areas/who-may.js';
 
 /*
  * Who may do what: every route of the application, once. Each area declares its own. A route that nobody declares fails

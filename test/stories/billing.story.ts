@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Frame } from 'puppeteer';
-import { CARDS } from '../../apps/api/src/platform/gateway/payment-gateway.contract.js';
+import { CARDS } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import { RunningGateway } from '../running-gateway.js';
 import { freePort, RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';

@@ -1,4 +1,4 @@
-import type { PostedMail } from '../../apps/api/src/platform/mail/mailbox.js';
+import type { PostedMail } from '../../apps/api/src/platform/ports/mail/mailbox.js';
 import { type Answer, RunningServer } from '../running-server.js';
 
 const ANA = 'ana.morales@example.com';

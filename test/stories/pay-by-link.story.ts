@@ -1,6 +1,6 @@
 import type { Browser, Frame } from 'puppeteer';
 import type { PaymentBalance, PaymentLink } from '@camino/contracts/payment.js';
-import { CARDS } from '../../apps/api/src/platform/gateway/payment-gateway.contract.js';
+import { CARDS } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import { RunningGateway } from '../running-gateway.js';
 import { freePort, RunningServer } from '../running-server.js';
 import { launch, PHONE, Visitor } from './browser.js';

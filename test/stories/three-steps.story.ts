@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer';
-import type { PostedMail } from '../../apps/api/src/platform/mail/mailbox.js';
+import type { PostedMail } from '../../apps/api/src/platform/ports/mail/mailbox.js';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 

@@ -5,38 +5,43 @@ import type { FastifyInstance } from 'fastify';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { AREAS, eventCatalogue, upcasters } from './event-catalogue.js';
 import { officeInPages } from './office/office-in-pages.js';
-import { AreasModule } from './platform/areas/areas.module.js';
-import { AuthModule } from './platform/auth/auth.module.js';
-import { BackupModule } from './platform/backup/backup.module.js';
-import { Clock, type MovableClock } from './platform/clock/clock.js';
-import { ClockModule } from './platform/clock/clock.module.js';
-import { CommandRunnerModule } from './platform/commanding/command-runner.module.js';
-import { CommandingModule } from './platform/commanding/commanding.module.js';
-import { Config, type Environment } from './platform/config/config.js';
-import { ConfigModule } from './platform/config/config.module.js';
-import { ControlModule } from './platform/control/control.module.js';
-import { ControlServer } from './platform/control/control-server.js';
-import { CryptoModule } from './platform/crypto/crypto.module.js';
-import { EventLogModule } from './platform/event-log/event-log.module.js';
-import { EventStoreModule } from './platform/event-store/event-store.module.js';
-import { HttpModule } from './platform/http/http.module.js';
-import { ServerLogs } from './platform/http/logs.js';
-import { CardNumberGuard } from './platform/http/card-number.guard.js';
-import { BUILT, type Folders, leadToSite, servePages } from './platform/http/pages.js';
-import { Readiness } from './platform/http/readiness.js';
-import { createServer } from './platform/http/server.js';
-import { MailModule } from './platform/mail/mail.module.js';
-import { measureRequests } from './platform/metrics/measured-requests.js';
-import { Metrics } from './platform/metrics/metrics.js';
-import { ForegroundModule } from './platform/foreground/foreground.module.js';
-import { MetricsModule } from './platform/metrics/metrics.module.js';
-import { MongoModule } from './platform/mongo/mongo.module.js';
-import { ApiDocument } from './platform/openapi/api-document.js';
-import { OfficeDetails } from './platform/office-details.js';
-import { OpenApiModule } from './platform/openapi/openapi.module.js';
-import { withForgetting } from './platform/projecting/forgetting.js';
-import { ProjectingModule } from './platform/projecting/projecting.module.js';
-import { ReactingModule } from './platform/reacting/reacting.module.js';
+import { AreasModule } from './platform/ops/areas/index.js';
+import { AuthModule } from './platform/edge/auth/index.js';
+import { BackupModule } from './platform/ops/backup/index.js';
+import {
+  Clock,
+  type MovableClock,
+  ClockModule,
+  Config,
+  type Environment,
+  ConfigModule,
+  Metrics,
+  ForegroundModule,
+  OfficeDetails,
+} from './platform/kit/index.js';
+import { CommandRunnerModule, withForgetting, ProjectingModule } from './platform/read/projecting/index.js';
+import { CommandingModule } from './platform/act/commanding/index.js';
+import { ControlModule, ControlServer } from './platform/ops/control/index.js';
+import { CryptoModule } from './platform/log/crypto/index.js';
+import { EventLogModule } from './platform/log/event-log/index.js';
+import { EventStoreModule } from './platform/log/event-store/index.js';
+import {
+  HttpModule,
+  ServerLogs,
+  CardNumberGuard,
+  BUILT,
+  type Folders,
+  leadToSite,
+  servePages,
+  Readiness,
+  createServer,
+} from './platform/edge/http/index.js';
+import { LiveModule } from './platform/edge/live/index.js';
+import { MailModule } from './platform/ports/mail/index.js';
+import { measureRequests, MetricsModule } from './platform/edge/metrics/index.js';
+import { MongoModule } from './platform/read/mongo/index.js';
+import { ApiDocument, OpenApiModule } from './platform/edge/openapi/index.js';
+import { ReactingModule } from './platform/act/reacting/index.js';
 import { Seeder } from './seeding/seeder.js';
 import { SeedingModule } from './seeding/seeding.module.js';
 
@@ -61,6 +66,7 @@ export class AppModule {
         ProjectingModule.register({ projections: withForgetting(projections, eventCatalogue) }),
         MailModule.register(config, { still }),
         HttpModule.register(config),
+        LiveModule,
         OpenApiModule,
         AuthModule,
         AreasModule.register(AREAS),

@@ -1,7 +1,7 @@
 import type { EventName } from '@camino/contracts/events/event-name.js';
 import { EVENT_NAMES } from '@camino/contracts/events/event-words.js';
 import * as areas from './areas.js';
-import { areasOf, eventsByArea as byArea, eventsOf, upcastersOf } from './platform/areas/area.js';
+import { areasOf, eventsByArea as byArea, eventsOf, upcastersOf } from './platform/ops/areas/index.js';
 
 /** Every area, in the order of their places. */
 export const AREAS = areasOf(areas);

@@ -1,9 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from './app.module.js';
-import { Config } from './platform/config/config.js';
-import { askToLeave } from './platform/http/draining.js';
-import { Readiness } from './platform/http/readiness.js';
-import { endOnSignal, endOnUncaught } from './platform/shutdown/process-end.js';
+import { Config, endOnSignal, endOnUncaught } from './platform/kit/index.js';
+import { askToLeave, Readiness } from './platform/edge/http/index.js';
 import { startProblem } from './start-problem.js';
 
 /** Milliseconds for requests under way and for closing; after that the process ends as it is. */

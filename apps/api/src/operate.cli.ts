@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { createStillApp } from './app.module.js';
 import { typedIn } from './people/people-by-hand.js';
-import { backupAlone } from './platform/backup/backup-command.js';
-import { Config } from './platform/config/config.js';
-import { Control, UsageError } from './platform/control/control.js';
-import { commandRunning } from './platform/control/control-client.js';
+import { backupAlone } from './platform/ops/backup/index.js';
+import { Config } from './platform/kit/index.js';
+import { Control, UsageError, commandRunning } from './platform/ops/control/index.js';
 
 /*
  * `npm run <verb> -- <args>`, see scripts/operate.mjs: what an operator commands, done by the running application of

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { InvalidConfiguration } from './platform/config/config.js';
-import { StoreUnavailable } from './platform/event-store/event-store.js';
-import { FileCheckpoints } from './platform/reacting/file-checkpoints.js';
+import { InvalidConfiguration } from './platform/kit/config/config.js';
+import { StoreUnavailable } from './platform/log/event-store/event-store.js';
+import { FileCheckpoints } from './platform/act/reacting/file-checkpoints.js';
 import { startProblem } from './start-problem.js';
 
 const thrownBy = (work: () => unknown): unknown => {

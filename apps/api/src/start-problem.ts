@@ -1,8 +1,8 @@
 import { isAbsolute, relative, sep } from 'node:path';
-import { InvalidConfiguration } from './platform/config/config.js';
-import { UnusableSecrets } from './platform/crypto/secrets.js';
-import { StoreUnavailable } from './platform/event-store/event-store.js';
-import { DamagedCheckpoints } from './platform/reacting/file-checkpoints.js';
+import { InvalidConfiguration } from './platform/kit/index.js';
+import { UnusableSecrets } from './platform/log/crypto/index.js';
+import { StoreUnavailable } from './platform/log/event-store/index.js';
+import { DamagedCheckpoints } from './platform/act/reacting/index.js';
 
 const EXPECTED = [InvalidConfiguration, UnusableSecrets, StoreUnavailable, DamagedCheckpoints];
 /** Of Node.js and of SQLite (https://www.sqlite.org/rescode.html#full): no room on the disk, or none within a quota. */

@@ -1,5 +1,5 @@
 /* Exports as many rows as the argument says, generated on demand, and prints time and memory as JSON. */
-import { ExceljsSpreadsheets } from '../../../apps/api/dist/platform/xlsx/exceljs-spreadsheets.js';
+import { ExceljsSpreadsheets } from '../../../apps/api/dist/platform/ports/xlsx/exceljs-spreadsheets.js';
 
 const megabytes = () => process.memoryUsage.rss() / 1e6;
 const headers = [

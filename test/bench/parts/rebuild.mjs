@@ -4,8 +4,8 @@
  */
 import 'reflect-metadata';
 import { createApp } from '../../../apps/api/dist/app.module.js';
-import { EventLog } from '../../../apps/api/dist/platform/event-log/event-log.js';
-import { ProjectionRunner } from '../../../apps/api/dist/platform/projecting/projection-runner.js';
+import { EventLog } from '../../../apps/api/dist/platform/log/event-log/event-log.js';
+import { ProjectionRunner } from '../../../apps/api/dist/platform/read/projecting/projection-runner.js';
 
 const app = await createApp({ NODE_ENV: 'test', DATA_DIR: process.argv[2], SEED: 'none', RATE_LIMIT: 'off' });
 const runner = app.get(ProjectionRunner);

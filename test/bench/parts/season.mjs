@@ -288,8 +288,8 @@ const lifeOf = (data, at, commands) => {
 
 const fill = async (app, bookings) => {
   const [{ EventLog }, { KeyedHashes }] = await Promise.all([
-    fromApi('platform/event-log/event-log.js'),
-    fromApi('platform/crypto/keyed-hashes.js'),
+    fromApi('platform/log/event-log/event-log.js'),
+    fromApi('platform/log/crypto/keyed-hashes.js'),
   ]);
   const [log, hashes] = [app.get(EventLog), app.get(KeyedHashes)];
   const now = new Date().toISOString();
@@ -337,8 +337,8 @@ const fill = async (app, bookings) => {
 const equipped = async (folder) => {
   const [{ createApp }, { Decide }, { systemContext }] = await Promise.all([
     fromApi('app.module.js'),
-    fromApi('platform/commanding/decide.js'),
-    fromApi('platform/commanding/context.js'),
+    fromApi('platform/act/commanding/decide.js'),
+    fromApi('platform/log/event-store/context.js'),
   ]);
   const app = await createApp({ NODE_ENV: 'test', DATA_DIR: folder, SEED: 'base', RATE_LIMIT: 'off' });
   const decide = app.get(Decide);

@@ -4,7 +4,7 @@ import { fold } from '@camino/domain/kernel/decider.js';
 import { daysOf, overlaps } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { commitmentsOf, isBooked } from '@camino/domain/reservations/reservation.js';
-import type { StoredEvent } from '../../../apps/api/src/platform/event-store/event-store.js';
+import type { StoredEvent } from '../../../apps/api/src/platform/log/event-store/event-store.js';
 
 const RESERVATION = 'reservation-';
 const CALENDAR = 'calendar-';

@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import mongoose from 'mongoose';
-import { CHECKPOINTS, collectionOf } from '../../../apps/api/src/platform/projecting/serving-collections.js';
+import { CHECKPOINTS } from '../../../apps/api/src/platform/read/mongo/mongo.js';
+import { collectionOf } from '../../../apps/api/src/platform/read/projecting/serving-collections.js';
 
 const SERVER = pathToFileURL(resolve(__dirname, '../../../libs/embedded-mongo/dist/server.js')).href;
 const SCRIPT = `

@@ -1,10 +1,10 @@
 import { request as sendRequest } from 'node:http';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { AREAS } from '../../../apps/api/src/event-catalogue.js';
-import { EVERY_ROLE, type WhoMay } from '../../../apps/api/src/platform/areas/who-may.js';
-import { EventLog } from '../../../apps/api/src/platform/event-log/event-log.js';
-import { GatewayStandIn } from '../../../apps/api/src/platform/gateway/payment-gateway.contract.js';
-import { ApiDocument } from '../../../apps/api/src/platform/openapi/api-document.js';
+import { EVERY_ROLE, type WhoMay } from '../../../apps/api/src/platform/ops/areas/who-may.js';
+import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
+import { GatewayStandIn } from '../../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
+import { ApiDocument } from '../../../apps/api/src/platform/edge/openapi/api-document.js';
 import { MONDAY } from '../../../apps/api/src/testing/bookings.js';
 import { randomFrom, SEED } from '../../../apps/api/src/testing/random.js';
 import { type Answered, TestApp } from '../../../apps/api/src/testing/test-app.js';

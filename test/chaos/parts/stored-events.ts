@@ -1,4 +1,4 @@
-import { EventLog } from '../../../apps/api/src/platform/event-log/event-log.js';
+import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 import type { MoneyEvent } from './money.js';
 

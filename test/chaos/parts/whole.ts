@@ -1,6 +1,6 @@
 import type { Party } from '@camino/domain/calendar/party.js';
 import { daysOf, type Window } from '@camino/domain/kernel/time.js';
-import type { StoredEvent } from '../../../apps/api/src/platform/event-store/event-store.js';
+import type { StoredEvent } from '../../../apps/api/src/platform/log/event-store/event-store.js';
 import { brokenPromises } from './promises.js';
 import type { Booked } from './storm.js';
 

@@ -1,4 +1,4 @@
-import { EventLog } from '../../../apps/api/src/platform/event-log/event-log.js';
+import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
 import { type MatrixWorld, startWorld } from '../matrix-world.js';
 import type { Answered } from '../../../apps/api/src/testing/test-app.js';
 import { requestOf, urlOf } from '../requests.js';

@@ -1,12 +1,12 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import type { Session, TokenClaims } from '@camino/contracts/session.js';
-import { Secrets } from '../../../apps/api/src/platform/crypto/secrets.js';
+import { Secrets } from '../../../apps/api/src/platform/log/crypto/secrets.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
 /*
  * Forged tokens. For missing and wrong signatures, other HMACs, changed claims and ended sessions see
- * platform/http/edge.api.spec.ts.
+ * platform/edge/http/edge.api.spec.ts.
  */
 let app: TestApp;
 let admin: Session;

@@ -1,11 +1,11 @@
 import type { Session } from '@camino/contracts/session.js';
-import { EventLog } from '../../../apps/api/src/platform/event-log/event-log.js';
+import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
 import { book, MONDAY } from '../../../apps/api/src/testing/bookings.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
 /*
  * Texts that a database, a page, a mail or a URL might interpret. For spreadsheets see
- * platform/xlsx/exceljs-spreadsheets.spec.ts.
+ * platform/ports/xlsx/exceljs-spreadsheets.spec.ts.
  */
 let app: TestApp;
 let admin: Session;

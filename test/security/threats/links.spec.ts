@@ -1,6 +1,6 @@
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
-import { EventLog } from '../../../apps/api/src/platform/event-log/event-log.js';
+import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
 import { book, MONDAY, THURSDAY } from '../../../apps/api/src/testing/bookings.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 import { bookTour, tourForm, tourOfAdults } from '../../../apps/api/src/testing/tours.js';

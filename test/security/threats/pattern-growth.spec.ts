@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import ts from 'typescript';
-import { holdsCardNumber } from '../../../apps/api/src/platform/http/card-numbers.js';
+import { holdsCardNumber } from '../../../apps/api/src/platform/edge/http/card-numbers.js';
 
 /*
  * Tests every regular expression of the server and of the code it shares with the front ends, found in the sources, and

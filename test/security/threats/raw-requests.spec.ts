@@ -5,10 +5,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Config } from '../../../apps/api/src/platform/config/config.js';
-import { servePages } from '../../../apps/api/src/platform/http/pages.js';
-import { refusalOf } from '../../../apps/api/src/platform/http/refusal.js';
-import { createServer } from '../../../apps/api/src/platform/http/server.js';
+import { Config } from '../../../apps/api/src/platform/kit/config/config.js';
+import { servePages } from '../../../apps/api/src/platform/edge/http/pages.js';
+import { refusalOf } from '../../../apps/api/src/platform/edge/http/refusal.js';
+import { createServer } from '../../../apps/api/src/platform/edge/http/server.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
 /*

@@ -17,7 +17,7 @@ const LENGTHS = [25, 400, 4_000, 16_000];
 const LIMIT = 50;
 
 /** Patterns that only the operator's own settings can make slow. */
-const OF_THE_OPERATOR = ['apps/api/src/platform/config/config.ts'];
+const OF_THE_OPERATOR = ['apps/api/src/platform/kit/config/config.ts'];
 
 type Pattern = Readonly<{ where: string; pattern: RegExp }>;
 

@@ -8,9 +8,8 @@ import {
   PASSWORD_MIN,
   type PasswordRule,
 } from '@camino/contracts/account.js';
-import { normalisedEmail } from '../platform/crypto/keyed-hashes.js';
-import type { Said } from '../platform/http/refused.js';
-import { describeCheck } from '../platform/openapi/described-checks.js';
+import { normalisedEmail } from '../platform/log/crypto/index.js';
+import { type Said, describeCheck } from '../platform/edge/http/index.js';
 
 describeCheck('isNewPassword', { type: 'string', minLength: PASSWORD_MIN });
 describeCheck('isChangedPassword', { type: 'string', minLength: CHANGED_PASSWORD_MIN });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { EventLog } from '../platform/event-log/event-log.js';
-import { ActorNames } from '../platform/http/actor-names.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { ActorNames } from '../platform/edge/http/index.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { ACCOUNT_STREAM, people, type PersonRow } from './people.projection.js';
 
 @Injectable()

@@ -2,8 +2,8 @@ import { type Profile, type Role, roleOf, type UserRow } from '@camino/contracts
 import { ROLES } from '@camino/contracts/session.js';
 import type { AccountRole, KnownAccount } from '@camino/domain/accounts/account.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { rowFromEvents } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { people, type PersonRow } from './people.projection.js';
 
 const inRole = (role: AccountRole): Readonly<{ role_id: Role['id']; role: Role }> => ({

@@ -1,12 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { account } from '@camino/domain/accounts/account.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
-import { newCommandId, SYSTEM } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
-import { EventLog } from '../platform/event-log/event-log.js';
-import { EventStore } from '../platform/event-store/event-store.js';
-import { ActorNames } from '../platform/http/actor-names.js';
+import { newCommandId, SYSTEM } from '../platform/log/event-store/context.js';
+import { Decide } from '../platform/act/commanding/decide.js';
+import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
+import { EventLog } from '../platform/log/event-log/event-log.js';
+import { EventStore } from '../platform/log/event-store/event-store.js';
+import { ActorNames } from '../platform/edge/http/actor-names.js';
 import { TestApp } from '../testing/test-app.js';
 import { ActivateAccount, ChangeRole, DeactivateAccount, RegisterAccount } from './accounts.commands.js';
 import { DEMO_ACCOUNTS } from './demo-accounts.js';

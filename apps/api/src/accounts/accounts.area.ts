@@ -1,5 +1,5 @@
 import { accountsDomain } from '@camino/domain/accounts/accounts.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { AccountsPersonalData } from './accounts.personal-data.js';
 import { accountReactions, AccountsModule } from './accounts.module.js';
 import { EnlistAgainWhoStillDrives } from './drivers/enlist-again-who-still-drives.due.js';

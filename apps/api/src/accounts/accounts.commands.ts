@@ -1,7 +1,7 @@
 import { account, type AccountCommand } from '@camino/domain/accounts/account.js';
 import { emailAddress, type EmailAddressCommand } from '@camino/domain/accounts/email-address.js';
 import { roster, type RosterCommand } from '@camino/domain/accounts/roster.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../platform/act/commanding/index.js';
 
 const command = commandsOf<AccountCommand>();
 const emailCommand = commandsOf<EmailAddressCommand>();

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import { PasswordCheck } from '../platform/auth/password-check.js';
-import { Sessions } from '../platform/auth/sessions.js';
-import { ActorNames } from '../platform/http/actor-names.js';
-import { OfficeAddresses } from '../platform/mail/office-addresses.js';
-import { PhotoFilesModule } from '../platform/photos/photos.module.js';
-import { ShutdownModule } from '../platform/shutdown/shutdown.module.js';
-import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
+import { PasswordCheck, Sessions } from '../platform/edge/auth/index.js';
+import { ActorNames } from '../platform/edge/http/index.js';
+import { OfficeAddresses } from '../platform/ports/mail/index.js';
+import { PhotoFilesModule } from '../platform/ports/photos/index.js';
+import { ShutdownModule } from '../platform/kit/index.js';
+import { XlsxModule } from '../platform/ports/xlsx/index.js';
 import { AccountNames } from './account-names.js';
 import { AccountsPersonalData } from './accounts.personal-data.js';
 import { AccountsSeeds } from './accounts.seeds.js';

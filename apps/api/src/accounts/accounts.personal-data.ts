@@ -4,10 +4,9 @@ import { account, type AccountEvent, isKnown } from '@camino/domain/accounts/acc
 import { emailAddress, type EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
 import { type Event, idsOf, streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { PersonalData, PersonalRecords, Somebody } from '../platform/areas/personal-data.js';
-import type { Context } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { EventStore } from '../platform/event-store/event-store.js';
+import type { PersonalData, PersonalRecords, Somebody } from '../platform/ops/areas/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { type Context, EventStore } from '../platform/log/event-store/index.js';
 import { RemoveAccount } from './accounts.commands.js';
 
 /** The personal data of accounts: links people to accounts, and accounts to their addresses. */

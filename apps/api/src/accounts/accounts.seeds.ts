@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Seeds } from '../platform/areas/seeds.js';
+import type { Seeds } from '../platform/ops/areas/index.js';
 import { DEMO_ACCOUNTS } from './demo-accounts.js';
 import { SeedAccounts } from './seed-accounts.js';
 

@@ -1,4 +1,4 @@
-import { liveResource } from '../platform/http/live/audience.js';
+import { liveResource } from '../platform/edge/live/index.js';
 import { people, type PersonRow } from './people.projection.js';
 
 /** Accounts are the business of administrators; a message names none. */

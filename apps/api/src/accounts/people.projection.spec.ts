@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@camino/domain/accounts/account.js';
 import type { EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
 import { people, type PersonRow } from './people.projection.js';
 
 const ana = {

@@ -5,9 +5,9 @@ import { account } from '@camino/domain/accounts/account.js';
 import { emailAddress, type EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
 import { ERASED, erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { folded } from '../platform/http/list.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import { folded } from '../platform/edge/http/index.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** A person with an account, for screens. Texts of an erased person are `erased`. */
 export type PersonRow = {

@@ -1,8 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Session } from '@camino/contracts/session.js';
-import { systemContext } from '../platform/commanding/context.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
-import { EventLog } from '../platform/event-log/event-log.js';
+import { systemContext } from '../platform/log/event-store/context.js';
+import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
+import { EventLog } from '../platform/log/event-log/event-log.js';
 import { TEST_PEOPLE } from '../testing/people.js';
 import { TestApp } from '../testing/test-app.js';
 import { RegisterAccount } from './accounts.commands.js';

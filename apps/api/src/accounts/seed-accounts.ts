@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { account } from '@camino/domain/accounts/account.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
-import { Passwords } from '../platform/auth/passwords.js';
-import { Clock } from '../platform/clock/clock.js';
-import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
+import { Passwords } from '../platform/edge/auth/index.js';
+import { Clock } from '../platform/kit/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { KeyedHashes } from '../platform/log/crypto/index.js';
+import { type Context, SYSTEM, uuidOf } from '../platform/log/event-store/index.js';
 import { RegisterAccount } from './accounts.commands.js';
 import type { NewAccount } from './demo-accounts.js';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../platform/commanding/context.js';
-import type { EventLog } from '../platform/event-log/event-log.js';
+import type { EventLog } from '../platform/log/event-log/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { ACCOUNT_STREAM } from './people.projection.js';
 
 const COMING_AND_GOING: readonly string[] = ['SessionOpened', 'SessionUsed', 'SessionClosed'];

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { ACTIVITY_TYPES, type ActivityEntry, type ActivityPage } from '@camino/contracts/activity.js';
 import { instantOf, plusDays } from '@camino/domain/kernel/time.js';
-import { ActorNames } from '../platform/http/actor-names.js';
-import { filterOf, isDay, type ListQuery, malformed, oneOrMore } from '../platform/http/list.js';
-import { InvalidInput } from '../platform/http/refused.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+import {
+  ActorNames,
+  filterOf,
+  isDay,
+  type ListQuery,
+  malformed,
+  oneOrMore,
+  InvalidInput,
+} from '../platform/edge/http/index.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { activity, type ActivityRow, entryOf, type WordsOfCode } from './activity.projection.js';
 
 const FILTERS: ReadonlySet<string> = new Set([

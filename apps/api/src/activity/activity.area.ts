@@ -1,5 +1,5 @@
 import { activityDomain } from '@camino/domain/activity/activity.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { ActivityModule } from './activity.module.js';
 import { activity } from './activity.projection.js';
 import { ForgetOldAttempts } from './forget-old-attempts.due.js';

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { AttemptWatch } from '../platform/http/attempt-watch.js';
-import { ShutdownModule } from '../platform/shutdown/shutdown.module.js';
-import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
+import { AttemptWatch } from '../platform/edge/http/index.js';
+import { ShutdownModule } from '../platform/kit/index.js';
+import { XlsxModule } from '../platform/ports/xlsx/index.js';
 import { ActivityController } from './activity.controller.js';
 import { ActivityList } from './activity-list.js';
 import { AttemptLog } from './attempt-log.js';

@@ -1,6 +1,6 @@
 import { ACTIVITY_AREAS, ACTIVITY_TYPES, type ActivityArea } from '@camino/contracts/activity.js';
 import * as areas from '../areas.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
 import { activity } from './activity.projection.js';
 
 const event = (stream: string, type: string, data: object = {}, role = 'admin'): RecordedEvent =>

@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPES, type ActivityEntry } from '@camino/contracts/activity.js';
 import { type AttemptEvent, attempts, type ForgettingEvent } from '@camino/domain/activity/attempts.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import type { RecordedEvent } from '../platform/event-log/recorded-event.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** Something that somebody did. Ids only: names and texts stay where they can be erased. */
 export type ActivityRow = {

@@ -2,11 +2,10 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type AttemptCommand, attempts } from '@camino/domain/activity/attempts.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { localOf } from '@camino/domain/kernel/time.js';
-import { Clock } from '../platform/clock/clock.js';
-import { newCommandId } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { AttemptWatch, type WatchedRecord } from '../platform/http/attempt-watch.js';
-import { Shutdown } from '../platform/shutdown/shutdown.js';
+import { Clock, Shutdown } from '../platform/kit/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { AttemptWatch, type WatchedRecord } from '../platform/edge/http/index.js';
+import { newCommandId } from '../platform/log/event-store/index.js';
 
 const STAFF: readonly Actor['role'][] = ['admin', 'collaborator', 'driver'];
 /** Characters of an id: what is longer is no id of ours. */

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { attempts, forgottenAttempts } from '@camino/domain/activity/attempts.js';
 import { type Instant, type LocalDate, localOf, plusDays } from '@camino/domain/kernel/time.js';
-import { systemContext } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { EventStore } from '../platform/event-store/event-store.js';
-import { RowPurge } from '../platform/projecting/row-purge.js';
-import type { DueProcess } from '../platform/reacting/due.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { systemContext, EventStore } from '../platform/log/event-store/index.js';
+import { RowPurge } from '../platform/read/projecting/index.js';
+import type { DueProcess } from '../platform/act/reacting/index.js';
 
 /** Days for which refusals and readings are kept. */
 export const KEPT_DAYS = 90;

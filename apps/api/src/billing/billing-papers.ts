@@ -7,10 +7,9 @@ import { GRACE_DAYS, type Receipt, type Subscribed, subscription } from '@camino
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
-import { Clock } from '../platform/clock/clock.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { dayWords, instantWords } from '../platform/mail/moment-words.js';
-import { DocumentRenderer } from '../platform/pdf/document-renderer.js';
+import { Clock, dayWords, instantWords } from '../platform/kit/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { DocumentRenderer } from '../platform/ports/pdf/index.js';
 import { nameIn } from './billing-presenter.js';
 
 /** A page to print, and the name of its file. */

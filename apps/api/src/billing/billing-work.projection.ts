@@ -3,8 +3,8 @@ import { subscription } from '@camino/domain/billing/subscription.js';
 import { type WalletEvent, walletEvents } from '@camino/domain/billing/wallet.events.js';
 import { wallet } from '@camino/domain/billing/wallet.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** What is left to do for the cards or the subscription of an account. Nothing in it is personal. */
 export type BillingWorkRow = {

@@ -3,9 +3,9 @@ import type { Session } from '@camino/contracts/session.js';
 import { wallet } from '@camino/domain/billing/wallet.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { CARDS, GatewayStandIn } from '../platform/gateway/payment-gateway.contract.js';
-import { EventLog } from '../platform/event-log/event-log.js';
+import { Decide } from '../platform/act/commanding/decide.js';
+import { CARDS, GatewayStandIn } from '../platform/ports/gateway/payment-gateway.contract.js';
+import { EventLog } from '../platform/log/event-log/event-log.js';
 import { TestApp } from '../testing/test-app.js';
 
 let app: TestApp;

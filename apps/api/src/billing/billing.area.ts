@@ -1,6 +1,5 @@
 import { billingDomain } from '@camino/domain/billing/billing.area.js';
-import { defineArea } from '../platform/areas/area.js';
-import { EVERY_ROLE, verbs } from '../platform/areas/who-may.js';
+import { defineArea, EVERY_ROLE, verbs } from '../platform/ops/areas/index.js';
 import { BillingModule } from './billing.module.js';
 import { BillingPersonalData } from './billing.personal-data.js';
 import { BillingSeeds } from './billing.seeds.js';

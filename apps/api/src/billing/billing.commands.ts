@@ -1,7 +1,7 @@
 import { plans, type PlansCommand } from '@camino/domain/billing/plans.js';
 import { subscription, type SubscriptionCommand } from '@camino/domain/billing/subscription.js';
 import { wallet, type WalletCommand } from '@camino/domain/billing/wallet.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../platform/act/commanding/index.js';
 
 /* Their id is the account's. */
 const walletCommand = commandsOf<WalletCommand>();

@@ -1,13 +1,13 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { subscription } from '@camino/domain/billing/subscription.js';
-import { Decide } from '../platform/commanding/decide.js';
+import { Decide } from '../platform/act/commanding/decide.js';
 import { MOST_VOIDS } from '@camino/domain/billing/card-registration.js';
 import { heldVoids } from './held-voids.projection.js';
-import { CommandRunner } from '../platform/commanding/command-runner.js';
+import { CommandRunner } from '../platform/read/projecting/command-runner.js';
 import { SEEDED_PLANS } from './billing.seeds.js';
 import { handedOver } from '../testing/card-handed-over.js';
 import type { TestApp } from '../testing/test-app.js';
-import { systemContext } from '../platform/commanding/context.js';
+import { systemContext } from '../platform/log/event-store/context.js';
 import {
   OrderSubscription,
   RecordSubscriptionPayment,

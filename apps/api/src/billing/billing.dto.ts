@@ -13,8 +13,7 @@ import {
 import { Type } from 'class-transformer';
 import { LIMITS } from '@camino/contracts/limits.js';
 import { VOID_SETTLEMENTS, type VoidSettlement } from '@camino/contracts/held-void.js';
-import { Trimmed } from '../platform/http/checks.js';
-import { say } from '../platform/http/validation.js';
+import { Trimmed, say } from '../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };
 const ID_MAX = 64;

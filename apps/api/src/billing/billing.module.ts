@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { GatewayModule } from '../platform/gateway/gateway.module.js';
-import { PdfModule } from '../platform/pdf/pdf.module.js';
+import { GatewayModule, GatewayAnswers } from '../platform/ports/gateway/index.js';
+import { PdfModule } from '../platform/ports/pdf/index.js';
 import { billingHandlers } from './billing.commands.js';
 import { BillingPapers } from './billing-papers.js';
 import { BillingPersonalData } from './billing.personal-data.js';
@@ -9,7 +9,6 @@ import { CardController } from './card.controller.js';
 import { CardRegistrations } from './card-registrations.js';
 import { FinishWhatTheGatewayWasAsked } from './finish-what-the-gateway-was-asked.due.js';
 import { HeldVoidController } from './held-void.controller.js';
-import { GatewayAnswers } from '../platform/gateway/gateway-answers.js';
 import { MailTheOfficeWhenATestSaleCannotBeTakenBack } from './mail-the-office-when-a-test-sale-cannot-be-taken-back.reaction.js';
 import { MailTheOfficeWhenAVoidHasToBeSettledByHand } from './mail-the-office-when-a-void-has-to-be-settled-by-hand.reaction.js';
 import { SubscriptionController } from './subscription.controller.js';

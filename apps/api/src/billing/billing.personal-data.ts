@@ -4,8 +4,8 @@ import { subscription } from '@camino/domain/billing/subscription.js';
 import { wallet } from '@camino/domain/billing/wallet.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { PersonalData, PersonalRecords, Somebody } from '../platform/areas/personal-data.js';
-import { Decide } from '../platform/commanding/decide.js';
+import type { PersonalData, PersonalRecords, Somebody } from '../platform/ops/areas/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
 
 /** Nobody is forgotten while their money may be moving, or while a subscription of theirs is charged. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { subscription as taxSubscription } from '@camino/domain/billing/subscription.js';
 import { wallet } from '@camino/domain/billing/wallet.js';
-import { Decide } from '../platform/commanding/decide.js';
+import { Decide } from '../platform/act/commanding/decide.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
 import type { MatrixWorld, Person } from '../../../../test/security/matrix-world.js';
 import { handedOver } from '../testing/card-handed-over.js';

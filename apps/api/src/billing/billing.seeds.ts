@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Plan, plans, PLANS_ID } from '@camino/domain/billing/plans.js';
-import type { Seeds } from '../platform/areas/seeds.js';
-import { Clock } from '../platform/clock/clock.js';
-import { systemContext } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
+import type { Seeds } from '../platform/ops/areas/index.js';
+import { Clock } from '../platform/kit/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { systemContext } from '../platform/log/event-store/index.js';
 import { SetPlan } from './billing.commands.js';
 
 /** Small taxpayers file one figure a month; the other regimes keep more books. */

@@ -11,11 +11,10 @@ import {
 } from '@camino/domain/billing/card-registration.js';
 import { wallet, type Wallet } from '@camino/domain/billing/wallet.js';
 import { minutesBetween } from '@camino/domain/kernel/time.js';
-import { Clock } from '../platform/clock/clock.js';
-import { type Context, systemContext, uuidOf } from '../platform/commanding/context.js';
-import { Decide, type Receipt } from '../platform/commanding/decide.js';
-import { KeyedQueue } from '../platform/commanding/keyed-queue.js';
-import { PaymentGateway } from '../platform/gateway/payment-gateway.js';
+import { Clock, KeyedQueue } from '../platform/kit/index.js';
+import { Decide, type Receipt } from '../platform/act/commanding/index.js';
+import { PaymentGateway, GatewayAnswers, type Heard } from '../platform/ports/gateway/index.js';
+import { type Context, systemContext, uuidOf } from '../platform/log/event-store/index.js';
 import {
   ClearCardRequest,
   GiveUpTestVoid,
@@ -25,7 +24,6 @@ import {
   RepeatTestVoid,
   StartTestSale,
 } from './billing.commands.js';
-import { GatewayAnswers, type Heard } from '../platform/gateway/gateway-answers.js';
 
 type Moved = RecordTestSale | RecordTestVoid | RepeatTestSale | RepeatTestVoid | GiveUpTestVoid | ClearCardRequest;
 

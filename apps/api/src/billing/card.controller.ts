@@ -6,18 +6,21 @@ import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { isCharged, subscription } from '@camino/domain/billing/subscription.js';
 import { wallet } from '@camino/domain/billing/wallet.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Roles } from '../platform/auth/access.js';
-import { PasswordCheck } from '../platform/auth/password-check.js';
-import { CurrentUser, type User } from '../platform/auth/user.js';
-import { CommandRunner } from '../platform/commanding/command-runner.js';
-import type { Context } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { GatewayUnavailable, PaymentGateway, type TokenDetails } from '../platform/gateway/payment-gateway.js';
-import { UnseenContext } from '../platform/http/command-context.js';
-import { LimitLogins, LimitTo } from '../platform/http/rate-limits.js';
-import { RequestLanguage } from '../platform/http/request-language.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { inTime } from '../platform/gateway/answer-in-time.js';
+import { Roles, PasswordCheck, CurrentUser, type User } from '../platform/edge/auth/index.js';
+import { CommandRunner } from '../platform/read/projecting/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { GatewayUnavailable, PaymentGateway, type TokenDetails, inTime } from '../platform/ports/gateway/index.js';
+import {
+  UnseenContext,
+  LimitLogins,
+  LimitTo,
+  RequestLanguage,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../platform/edge/http/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { ChooseMainCard, ClearCardRequest, DeleteCard, StoreCardRequest } from './billing.commands.js';
 import { CardHandedOverDto, CardIdDto, CardRequestDto, DeleteCardDto } from './billing.dto.js';
 import { shownCard, shownRegistration } from './billing-presenter.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Instant, localOf } from '@camino/domain/kernel/time.js';
-import type { DueProcess } from '../platform/reacting/due.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+import type { DueProcess } from '../platform/act/reacting/index.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { billingWork, type BillingWorkRow } from './billing-work.projection.js';
 import { CardRegistrations } from './card-registrations.js';
 import { SubscriptionPayments } from './subscription-payments.js';

@@ -8,14 +8,13 @@ import { wallet } from '@camino/domain/billing/wallet.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Roles } from '../platform/auth/access.js';
-import { CommandRunner } from '../platform/commanding/command-runner.js';
-import type { Context } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { ActorNames } from '../platform/http/actor-names.js';
-import { UnseenContext } from '../platform/http/command-context.js';
+import { Roles } from '../platform/edge/auth/index.js';
+import { CommandRunner, type ReadModel, ReadModels, rowFromEvents } from '../platform/read/projecting/index.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
 import {
+  ActorNames,
+  UnseenContext,
   answerRange,
   filterOf,
   firstPage,
@@ -24,10 +23,12 @@ import {
   malformed,
   rangeOf,
   sortOf,
-} from '../platform/http/list.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
-import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../platform/edge/http/index.js';
+import type { Context, RecordedEvent } from '../platform/log/event-store/index.js';
 import { SettleTestSale } from './billing.commands.js';
 import { SettleVoidDto } from './billing.dto.js';
 import { type HeldVoidRow, heldVoids } from './held-voids.projection.js';

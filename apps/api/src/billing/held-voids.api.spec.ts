@@ -4,7 +4,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
 import { askToErase } from '../testing/newcomers.js';
-import { CARDS, GatewayStandIn } from '../platform/gateway/payment-gateway.contract.js';
+import { CARDS, GatewayStandIn } from '../platform/ports/gateway/payment-gateway.contract.js';
 import { TestApp } from '../testing/test-app.js';
 
 let app: TestApp;

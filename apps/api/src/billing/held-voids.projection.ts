@@ -2,8 +2,8 @@ import type { Settlement } from '@camino/domain/billing/card-registration.js';
 import type { WalletEvent } from '@camino/domain/billing/wallet.events.js';
 import { wallet } from '@camino/domain/billing/wallet.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** A void that was given up, until it is settled and after. Nothing in it is personal: the reason stays in the event. */
 export type HeldVoidRow = {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { WalletEvent } from '@camino/domain/billing/wallet.events.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { EventMail } from '../platform/mail/event-mail.js';
-import { OfficeAddresses } from '../platform/mail/office-addresses.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import { EventMail, OfficeAddresses } from '../platform/ports/mail/index.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** Alarms administrators when the gateway is asked no more to take a test sale back. In Spanish. */
 @Injectable()

@@ -3,11 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { isDue, isOver, type Order, subscription } from '@camino/domain/billing/subscription.js';
 import { mainCard, wallet } from '@camino/domain/billing/wallet.js';
 import { localOf } from '@camino/domain/kernel/time.js';
-import { Clock } from '../platform/clock/clock.js';
-import { type Context, systemContext, uuidOf } from '../platform/commanding/context.js';
-import { Decide, type Receipt } from '../platform/commanding/decide.js';
-import { KeyedQueue } from '../platform/commanding/keyed-queue.js';
-import { PaymentGateway } from '../platform/gateway/payment-gateway.js';
+import { Clock, KeyedQueue } from '../platform/kit/index.js';
+import { Decide, type Receipt } from '../platform/act/commanding/index.js';
+import { PaymentGateway, GatewayAnswers } from '../platform/ports/gateway/index.js';
+import { type Context, systemContext, uuidOf } from '../platform/log/event-store/index.js';
 import {
   EndSubscription,
   OrderSubscription,
@@ -15,7 +14,6 @@ import {
   RenewSubscription,
   RepeatSubscriptionPayment,
 } from './billing.commands.js';
-import { GatewayAnswers } from '../platform/gateway/gateway-answers.js';
 
 type Step =
   | OrderSubscription

@@ -12,19 +12,23 @@ import { offered, plans, PLANS_ID } from '@camino/domain/billing/plans.js';
 import { subscription } from '@camino/domain/billing/subscription.js';
 import { mainCard, type SavedCard, wallet } from '@camino/domain/billing/wallet.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Roles } from '../platform/auth/access.js';
-import { CurrentUser, type User } from '../platform/auth/user.js';
-import { CommandRunner } from '../platform/commanding/command-runner.js';
-import { type Context, uuidOf } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { PaymentGateway } from '../platform/gateway/payment-gateway.js';
-import { UnseenContext } from '../platform/http/command-context.js';
-import { LimitTo } from '../platform/http/rate-limits.js';
-import { RequestLanguage } from '../platform/http/request-language.js';
-import { DOCUMENT_POLICY } from '../platform/http/security-headers.js';
-import { Answers, AnswersWith, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { NoPrinter, PDF, PdfPrinter } from '../platform/pdf/pdf-printer.js';
-import { inTime } from '../platform/gateway/answer-in-time.js';
+import { Roles, CurrentUser, type User } from '../platform/edge/auth/index.js';
+import { CommandRunner } from '../platform/read/projecting/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { PaymentGateway, inTime } from '../platform/ports/gateway/index.js';
+import {
+  UnseenContext,
+  LimitTo,
+  RequestLanguage,
+  DOCUMENT_POLICY,
+  Answers,
+  AnswersWith,
+  Area,
+  Refuses,
+  Says,
+} from '../platform/edge/http/index.js';
+import { NoPrinter, PDF, PdfPrinter } from '../platform/kit/index.js';
+import { type Context, uuidOf } from '../platform/log/event-store/index.js';
 import { CancelSubscription, OrderSubscription } from './billing.commands.js';
 import { CancelSubscriptionDto, NewSubscriptionDto, RegimenQuery } from './billing.dto.js';
 import { BillingPapers, type Paper } from './billing-papers.js';

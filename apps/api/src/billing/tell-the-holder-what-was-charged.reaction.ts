@@ -5,11 +5,11 @@ import type { SubscriptionEvent } from '@camino/domain/billing/subscription.even
 import { subscription } from '@camino/domain/billing/subscription.js';
 import { mainCard, wallet } from '@camino/domain/billing/wallet.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
-import { Decide } from '../platform/commanding/decide.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { EventMail } from '../platform/mail/event-mail.js';
-import { dayWords } from '../platform/mail/moment-words.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { EventMail } from '../platform/ports/mail/index.js';
+import { dayWords } from '../platform/kit/index.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { nameIn } from './billing-presenter.js';
 
 type Told = Extract<SubscriptionEvent, { type: 'SubscriptionPaid' | 'SubscriptionGraceBegan' }>;

@@ -1,5 +1,5 @@
 import { bookmarksDomain } from '@camino/domain/bookmarks/bookmarks.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { BookmarksModule } from './bookmarks.module.js';
 
 export const bookmarksArea = defineArea({

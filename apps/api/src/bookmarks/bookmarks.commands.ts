@@ -1,5 +1,5 @@
 import { bookmarks, type BookmarksCommand } from '@camino/domain/bookmarks/bookmarks.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../platform/act/commanding/index.js';
 
 const command = commandsOf<BookmarksCommand>();
 

@@ -3,12 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { isViewFilter, type View } from '@camino/contracts/view.js';
 import { bookmarks } from '@camino/domain/bookmarks/bookmarks.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Roles } from '../platform/auth/access.js';
-import { CurrentUser, type User } from '../platform/auth/user.js';
-import type { Context } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { UnseenContext } from '../platform/http/command-context.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { Roles, CurrentUser, type User } from '../platform/edge/auth/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { UnseenContext, Answers, Area, Refuses, Says } from '../platform/edge/http/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { RemoveView, SaveView } from './bookmarks.commands.js';
 import { ViewDto, ViewNameDto } from './bookmarks.dto.js';
 

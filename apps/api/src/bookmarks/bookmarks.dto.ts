@@ -1,6 +1,6 @@
 import { IsObject, IsString, MaxLength } from 'class-validator';
 import { VIEW_NAME_MAX, type ViewFilter } from '@camino/contracts/view.js';
-import { Trimmed } from '../platform/http/checks.js';
+import { Trimmed } from '../platform/edge/http/index.js';
 
 /** PUT /admin/view. */
 export class ViewDto {

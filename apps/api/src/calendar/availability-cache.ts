@@ -1,7 +1,7 @@
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import type { Calendar } from '@camino/domain/calendar/calendar.js';
 import type { Instant, LocalTime } from '@camino/domain/kernel/time.js';
-import { LruCache } from '../platform/lru-cache.js';
+import { LruCache } from '../platform/kit/index.js';
 
 const KEPT = 5000;
 

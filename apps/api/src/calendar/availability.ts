@@ -13,8 +13,7 @@ import {
 } from '@camino/domain/kernel/time.js';
 import { bookableAt } from '@camino/domain/calendar/horizon.js';
 import { type Party, sameParty } from '@camino/domain/calendar/party.js';
-import { Clock } from '../platform/clock/clock.js';
-import { LruCache } from '../platform/lru-cache.js';
+import { Clock, LruCache } from '../platform/kit/index.js';
 import { Places } from './places.js';
 import { FleetFacts } from './fleet-facts.js';
 import { AvailabilityCache } from './availability-cache.js';

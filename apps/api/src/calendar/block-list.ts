@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ResourceBlock } from '@camino/contracts/board.js';
 import type { Window } from '@camino/domain/kernel/time.js';
-import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js';
+import { ReadModels, type ReadModel } from '../platform/read/projecting/index.js';
 import { type BlockRow, blocks } from './blocks.projection.js';
 
 export const blockOf = ({ _id, version, vehicleId, driverId, from, to, reason }: BlockRow): ResourceBlock => ({

@@ -1,6 +1,6 @@
 import type { Window } from '@camino/domain/kernel/time.js';
-import { commandOf } from '../platform/commanding/handlers.js';
-import type { Position } from '../platform/event-store/event-store.js';
+import { commandOf } from '../platform/act/commanding/index.js';
+import type { Position } from '../platform/log/event-store/index.js';
 
 export type BlockContent = Readonly<{ vehicleId?: string; driverId?: string; window: Window; reason: string }>;
 /** Position of the last event written; null when there was nothing to do. */

@@ -2,12 +2,10 @@ import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/co
 import type { ResourceBlock } from '@camino/contracts/board.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
-import { Roles } from '../platform/auth/access.js';
-import { CommandRunner } from '../platform/commanding/command-runner.js';
-import { type Context, uuidOf } from '../platform/commanding/context.js';
-import { UnseenContext } from '../platform/http/command-context.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js';
+import { Roles } from '../platform/edge/auth/index.js';
+import { CommandRunner, ReadModels, type ReadModel } from '../platform/read/projecting/index.js';
+import { UnseenContext, Answers, Area, Refuses, Says } from '../platform/edge/http/index.js';
+import { type Context, uuidOf } from '../platform/log/event-store/index.js';
 import { type BlockContent, BlockResource, UnblockResource } from './block.commands.js';
 import { BlockDto } from './block.dto.js';
 import { blockOf } from './block-list.js';

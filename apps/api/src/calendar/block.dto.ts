@@ -1,8 +1,7 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { BLOCK_REASON } from '@camino/contracts/board.js';
 import { LOCAL_TIME } from '@camino/contracts/limits.js';
-import { IsDay, Trimmed } from '../platform/http/checks.js';
-import { say } from '../platform/http/validation.js';
+import { IsDay, Trimmed, say } from '../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };
 

@@ -1,8 +1,8 @@
 import { calendar } from '@camino/domain/calendar/calendar.js';
 import type { CalendarEvent } from '@camino/domain/calendar/calendar.events.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** A time in which a vehicle or a driver is not available. It stands on the calendar of each of its days. */
 export type BlockRow = {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CountedOn } from '@camino/domain/calendar/counted-on.js';
 import type { Command, Event } from '@camino/domain/kernel/decider.js';
-import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { type Context, SYSTEM, uuidOf } from '../platform/log/event-store/index.js';
 import type { PlaceHolder } from './place-holders.js';
 import { Places } from './places.js';
 

@@ -1,5 +1,5 @@
 import { calendarDomain } from '@camino/domain/calendar/calendar.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { blocks } from './blocks.projection.js';
 import { CalendarModule } from './calendar.module.js';
 import { liveBlocks } from './live-blocks.js';

@@ -8,8 +8,8 @@ import { daysOf, instantOf, overlaps } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, commitmentsOf, DECISIONS, isBooked } from '@camino/domain/reservations/reservation.js';
 import { PATIENCE_MS, randomHistories } from '../../../../test/random-histories.js';
-import { TooContended } from '../platform/commanding/refusals.js';
-import type { EventLog } from '../platform/event-log/event-log.js';
+import { TooContended } from '../platform/act/commanding/refusals.js';
+import type { EventLog } from '../platform/log/event-log/event-log.js';
 import { MemoryLog } from '../testing/memory-log.js';
 import type { CalendarReconciler } from './calendar-reconciler.js';
 import {

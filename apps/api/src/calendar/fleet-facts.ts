@@ -5,8 +5,8 @@ import { catalogue, type Catalogue } from '@camino/domain/catalogue/catalogue.js
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { permitOf, permits, type Permits, PERMITS_ID } from '@camino/domain/permits/permits.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Decide } from '../platform/commanding/decide.js';
-import type { Freshness } from '../platform/event-store/event-store.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import type { Freshness } from '../platform/log/event-store/index.js';
 
 /**
  * Catalogue and fleet by their streams; no rule goes by a read model. By default they are at most a second old, since they

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@camino/domain/calendar/calendar.js';
 import type { CountedOn } from '@camino/domain/calendar/counted-on.js';
 import type { Party } from '@camino/domain/calendar/party.js';
 import type { Event } from '@camino/domain/kernel/decider.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
 import { heldPlaces, type HeldPlacesRow } from './held-places.projection.js';
 import { definePlaceHolder } from './place-holders.js';
 

@@ -3,8 +3,8 @@ import type { calendarEvents } from '@camino/domain/calendar/calendar.events.js'
 import { type CountedOn, daysWith } from '@camino/domain/calendar/counted-on.js';
 import type { Command, Event } from '@camino/domain/kernel/decider.js';
 import type { LocalDate, Window } from '@camino/domain/kernel/time.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { ofTextsIn, type Projection } from '../platform/projecting/projection.js';
+import { ofTextsIn, type Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import type { PlaceHolder } from './place-holders.js';
 
 const CALENDAR_STREAM = `${calendar.category}-`;

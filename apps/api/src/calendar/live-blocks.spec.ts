@@ -1,4 +1,4 @@
-import type { User } from '../platform/auth/user.js';
+import type { User } from '../platform/edge/auth/user.js';
 import { liveBlocks } from './live-blocks.js';
 
 const user = (role: User['role']) => ({ user: { id: 'u', role, driverId: null } as User });

@@ -1,4 +1,4 @@
-import { liveResource } from '../platform/http/live/audience.js';
+import { liveResource } from '../platform/edge/live/index.js';
 import { type BlockRow, blocks } from './blocks.projection.js';
 
 /** The board of administrators shows them. */

@@ -20,10 +20,8 @@ import {
   plusDays,
   type Window,
 } from '@camino/domain/kernel/time.js';
-import { type Context, derived } from '../platform/commanding/context.js';
-import { Decide, type Receipt } from '../platform/commanding/decide.js';
-import { TooContended } from '../platform/commanding/refusals.js';
-import type { Freshness } from '../platform/event-store/event-store.js';
+import { Decide, type Receipt, TooContended } from '../platform/act/commanding/index.js';
+import { type Context, derived, type Freshness } from '../platform/log/event-store/index.js';
 import { FleetFacts } from './fleet-facts.js';
 import { PlaceHolders } from './place-holders.js';
 import { commitmentId, purposeOf, type WantedPlace } from './wanted-place.js';

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
-import { systemContext } from '../platform/commanding/context.js';
-import { TooContended } from '../platform/commanding/refusals.js';
-import { EventLog } from '../platform/event-log/event-log.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
-import type { DueProcess } from '../platform/reacting/due.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { TooContended } from '../platform/act/commanding/index.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
+import type { DueProcess } from '../platform/act/reacting/index.js';
+import { systemContext } from '../platform/log/event-store/index.js';
 import { CalendarReconciler } from './calendar-reconciler.js';
 import { heldPlaces, type HeldPlacesRow } from './held-places.projection.js';
 import { type AnyPlaceHolder, PlaceHolders } from './place-holders.js';

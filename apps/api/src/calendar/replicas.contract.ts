@@ -1,9 +1,10 @@
 import type { Scheduler } from 'fast-check';
-import { type Context, newCommandId } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Freshness } from '../platform/event-store/event-store.js';
+import { type Context, newCommandId } from '../platform/log/event-store/context.js';
+import { Decide } from '../platform/act/commanding/decide.js';
+import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
+import { EventLog } from '../platform/log/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
+import type { Freshness } from '../platform/log/event-store/event-store.js';
 import { BookTripHandler } from '../reservations/booking/book-trip.handler.js';
 import { BookingLog } from '../reservations/booking-log.js';
 import { DriverClaims } from '../reservations/driver/driver-claims.js';

@@ -2,7 +2,7 @@ import type { DepartureOf } from '@camino/domain/calendar/departures.js';
 import type { Party } from '@camino/domain/calendar/party.js';
 import type { Transport } from '@camino/domain/calendar/transport.js';
 import type { LocalDate, Window } from '@camino/domain/kernel/time.js';
-import { uuidOf } from '../platform/commanding/context.js';
+import { uuidOf } from '../platform/log/event-store/index.js';
 
 /**
  * What a party asks of the calendar: a vehicle; with `transport`, a place made with that driver and that vehicle; with

@@ -17,15 +17,21 @@ import { I18nService } from 'nestjs-i18n';
 import type { ImportCheck, RowInUse, RowVersion } from '@camino/contracts/catalogue.js';
 import type { Language } from '@camino/contracts/language.js';
 import { describedAs, KIND_NAMES, type Kind } from '@camino/domain/catalogue/kinds.js';
-import { Roles } from '../platform/auth/access.js';
-import type { Context } from '../platform/commanding/context.js';
-import { CommandContext } from '../platform/http/command-context.js';
-import { RequestLanguage } from '../platform/http/request-language.js';
-import { answerRange, ListQuery } from '../platform/http/list.js';
-import { Answers, AnswersWith, Area, Refuses, Says, Takes } from '../platform/openapi/annotations.js';
-import { CSV } from '../platform/xlsx/csv.js';
-import { type Sheet, Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
-import { csvFile, spreadsheetFile } from '../platform/xlsx/table-file.js';
+import { Roles } from '../platform/edge/auth/index.js';
+import {
+  CommandContext,
+  RequestLanguage,
+  answerRange,
+  ListQuery,
+  Answers,
+  AnswersWith,
+  Area,
+  Refuses,
+  Says,
+  Takes,
+} from '../platform/edge/http/index.js';
+import { CSV, type Sheet, Spreadsheets, XLSX, csvFile, spreadsheetFile } from '../platform/ports/xlsx/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { ImportDto, RestoreDto } from './catalogue.dto.js';
 import { RowImport, type Saying } from './import/row-import.js';
 import { RowCommands } from './row-commands.js';

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Observable, of } from 'rxjs';
 import { catalogue, CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
-import { Decide } from '../platform/commanding/decide.js';
+import { Decide } from '../platform/act/commanding/index.js';
 
 /** Increase it when answers from the same rows change their form. */
 const FORMAT = 2;

@@ -3,7 +3,7 @@ import type { OriginRow } from '@camino/contracts/catalogue-rows.js';
 import type { Departamento, ExchangeRate, Fee, TypeVehicle } from '@camino/contracts/fee.js';
 import { PLACE_CODES } from '@camino/contracts/places.js';
 import { CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
-import { SYSTEM } from '../platform/commanding/context.js';
+import { SYSTEM } from '../platform/log/event-store/context.js';
 import { TestApp } from '../testing/test-app.js';
 import { ChangeRow } from './catalogue.commands.js';
 

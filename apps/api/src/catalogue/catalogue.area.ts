@@ -1,5 +1,5 @@
 import { catalogueDomain } from '@camino/domain/catalogue/catalogue.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { CatalogueModule } from './catalogue.module.js';
 import { CatalogueSeeds } from './seeds/catalogue.seeds.js';
 import { catalogueChanges, liveCatalogue } from './live-catalogue.js';

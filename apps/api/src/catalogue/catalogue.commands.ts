@@ -1,5 +1,5 @@
 import { catalogue, type CatalogueCommand } from '@camino/domain/catalogue/catalogue.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../platform/act/commanding/index.js';
 
 const command = commandsOf<CatalogueCommand>();
 

@@ -14,11 +14,19 @@ import type { ExchangeRate, Fee, TypeVehicle } from '@camino/contracts/fee.js';
 import type { Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import { feesOf, ratesOf, typeVehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { describedAs, type Kind } from '@camino/domain/catalogue/kinds.js';
-import { Public, Roles } from '../platform/auth/access.js';
-import type { Context } from '../platform/commanding/context.js';
-import { CommandContext } from '../platform/http/command-context.js';
-import { InvalidInput } from '../platform/http/refused.js';
-import { Answers, AnswersAlso, Area, Refuses, Says, Takes, TakesText } from '../platform/openapi/annotations.js';
+import { Public, Roles } from '../platform/edge/auth/index.js';
+import {
+  CommandContext,
+  InvalidInput,
+  Answers,
+  AnswersAlso,
+  Area,
+  Refuses,
+  Says,
+  Takes,
+  TakesText,
+} from '../platform/edge/http/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { CatalogueRevision } from './catalogue-revision.interceptor.js';
 import { RowCommands } from './row-commands.js';
 import { type RowAnswer, type RowName, typeNameOf } from './row-presenter.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
+import { XlsxModule } from '../platform/ports/xlsx/index.js';
 import { adminCatalogueControllers } from './admin-catalogue.controller.js';
 import { catalogueHandlers } from './catalogue.commands.js';
 import { catalogueControllers } from './catalogue.controller.js';

@@ -1,4 +1,4 @@
-import { type AccessTable } from '../platform/areas/who-may.js';
+import type { AccessTable } from '../platform/ops/areas/index.js';
 
 const KINDS = [
   'brand_vehicle',

@@ -1,8 +1,8 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
 import type { Departamento } from '@camino/contracts/fee.js';
 import { type Catalogue, rowsOf } from '@camino/domain/catalogue/catalogue.js';
-import { Public } from '../platform/auth/access.js';
-import { Answers, AnswersAlso, Area, Says } from '../platform/openapi/annotations.js';
+import { Public } from '../platform/edge/auth/index.js';
+import { Answers, AnswersAlso, Area, Says } from '../platform/edge/http/index.js';
 import { CatalogueRevision } from './catalogue-revision.interceptor.js';
 import { RowQueries } from './row-queries.js';
 

@@ -3,9 +3,9 @@ import { catalogue, CATALOGUE_ID, type CatalogueEvent } from '@camino/domain/cat
 import { KIND_NAMES, type Kind } from '@camino/domain/catalogue/kinds.js';
 import { fold, streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
-import { EarlierStates, knownBefore, type Then } from '../platform/history/earlier-states.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { earlierStateControllerOf, EarlierStates, knownBefore, type Then } from '../platform/edge/http/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { type RowAnswer, rowAnswer, typeNameOf } from './row-presenter.js';
 
 /** A row as it was, with what the rows it refers to were called then. */

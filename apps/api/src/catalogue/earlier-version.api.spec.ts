@@ -1,6 +1,6 @@
 import type { RowVersion } from '@camino/contracts/catalogue.js';
 import type { Session } from '@camino/contracts/session.js';
-import { EventStore, type NewEvent } from '../platform/event-store/event-store.js';
+import { EventStore, type NewEvent } from '../platform/log/event-store/event-store.js';
 import { TestApp } from '../testing/test-app.js';
 
 /*

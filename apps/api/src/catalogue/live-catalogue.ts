@@ -1,8 +1,8 @@
 import type { CatalogueEvent } from '@camino/domain/catalogue/catalogue.js';
 import { catalogueEvents } from '@camino/domain/catalogue/catalogue.events.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { liveResource } from '../platform/http/live/audience.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
+import { liveResource } from '../platform/edge/live/index.js';
 
 /** That a row changed, and how often; its contents are read from the folded stream. */
 export type RowChangeRow = { _id: string; state: 'listed' | 'removed'; version: number };

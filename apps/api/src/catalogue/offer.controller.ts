@@ -3,9 +3,9 @@ import { dollarsOf, type FareRoute, type FareRoutes, lowestPriceOf, type ShownVe
 import { type Surcharge, tariffOn } from '@camino/contracts/price.js';
 import { feesOf, rateOf, surchargesOf, vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
-import { Clock } from '../platform/clock/clock.js';
-import { Public } from '../platform/auth/access.js';
-import { Answers, AnswersAlso, Area, Says } from '../platform/openapi/annotations.js';
+import { Clock } from '../platform/kit/index.js';
+import { Public } from '../platform/edge/auth/index.js';
+import { Answers, AnswersAlso, Area, Says } from '../platform/edge/http/index.js';
 import { CatalogueRevision } from './catalogue-revision.interceptor.js';
 import { RowQueries } from './row-queries.js';
 

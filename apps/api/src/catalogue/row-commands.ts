@@ -4,10 +4,9 @@ import { catalogue, CATALOGUE_ID, RowInUse } from '@camino/domain/catalogue/cata
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import { FaultyRow, type GivenRow } from '@camino/domain/catalogue/rows.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Context, uuidOf } from '../platform/commanding/context.js';
-import { Decide, type Receipt } from '../platform/commanding/decide.js';
-import { StaleVersion } from '../platform/commanding/refusals.js';
-import { Refused } from '../platform/http/refused.js';
+import { Decide, type Receipt, StaleVersion } from '../platform/act/commanding/index.js';
+import { Refused } from '../platform/edge/http/index.js';
+import { type Context, uuidOf } from '../platform/log/event-store/index.js';
 import { AddRow, ChangeRow, RemoveRow, RestoreRow } from './catalogue.commands.js';
 import { type RowAnswer, rowAnswer, usedBy } from './row-presenter.js';
 import { duplicateOf, invalidRow } from './row-faults.js';

@@ -7,8 +7,8 @@ import exceljs from 'exceljs';
 import { CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
 import { KIND_NAMES } from '@camino/domain/catalogue/kinds.js';
 import type { Session } from '@camino/contracts/session.js';
-import { systemContext } from '../platform/commanding/context.js';
-import { type Sheet, Spreadsheets } from '../platform/xlsx/spreadsheets.js';
+import { systemContext } from '../platform/log/event-store/context.js';
+import { type Sheet, Spreadsheets } from '../platform/ports/xlsx/spreadsheets.js';
 import { TestApp } from '../testing/test-app.js';
 import { AddRows } from './catalogue.commands.js';
 

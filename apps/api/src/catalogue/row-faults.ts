@@ -4,7 +4,7 @@ import { faultText } from '@camino/domain/catalogue/fault-texts.js';
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import type { FaultyRow } from '@camino/domain/catalogue/rows.js';
 import type { Rejection } from '@camino/domain/kernel/rejection.js';
-import { InvalidInput } from '../platform/http/refused.js';
+import { InvalidInput } from '../platform/edge/http/index.js';
 
 /** The faults of a row by field, as texts for its form. */
 export const invalidRow = ({ kind, faults }: FaultyRow): InvalidInput =>

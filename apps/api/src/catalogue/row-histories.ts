@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { catalogue, CATALOGUE_ID, type CatalogueEvent } from '@camino/domain/catalogue/catalogue.js';
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Metadata } from '../platform/event-store/event-store.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import type { RecordedEvent, Metadata } from '../platform/log/event-store/index.js';
 
 /** What made a version of a row, by whom and when. The row's values in that version are in the folded catalogue. */
 export type RowRevision = Readonly<{

@@ -1,6 +1,6 @@
 import { catalogue, type Catalogue, type RowToAdd } from '@camino/domain/catalogue/catalogue.js';
-import type { ListQuery } from '../platform/http/list.js';
-import { InvalidInput } from '../platform/http/refused.js';
+import type { ListQuery } from '../platform/edge/http/list.js';
+import { InvalidInput } from '../platform/edge/http/refused.js';
 import { foundRows } from './row-list.js';
 
 const holding = (rows: readonly RowToAdd[]): Catalogue =>

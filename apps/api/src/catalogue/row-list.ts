@@ -1,7 +1,7 @@
 import { type Catalogue, type Entry, removedRowsOf, rowsOf } from '@camino/domain/catalogue/catalogue.js';
 import { LEVELS } from '@camino/domain/catalogue/joined.js';
 import { describedAs, KIND_NAMES, type Kind, type ReferenceField, type Value } from '@camino/domain/catalogue/kinds.js';
-import { filterOf, folded, type ListQuery, malformed, orderOf, searchedWords } from '../platform/http/list.js';
+import { filterOf, folded, type ListQuery, malformed, orderOf, searchedWords } from '../platform/edge/http/index.js';
 import { sortKeyOf } from './sort-keys.js';
 
 type Row = Entry['row'];

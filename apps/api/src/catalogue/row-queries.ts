@@ -11,10 +11,9 @@ import {
 } from '@camino/domain/catalogue/catalogue.js';
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { ActorNames } from '../platform/http/actor-names.js';
-import { type ListQuery, MAX_PAGE, type Range, rangeOf } from '../platform/http/list.js';
-import type { Sheet } from '../platform/xlsx/spreadsheets.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { ActorNames, type ListQuery, MAX_PAGE, type Range, rangeOf } from '../platform/edge/http/index.js';
+import type { Sheet } from '../platform/ports/xlsx/index.js';
 import { type RowAnswer, rowAnswer, usedBy } from './row-presenter.js';
 import { RowHistories } from './row-histories.js';
 import { historyOf } from './row-history.js';

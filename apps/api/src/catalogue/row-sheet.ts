@@ -1,7 +1,6 @@
 import { type Catalogue, type Entry, labelOf } from '@camino/domain/catalogue/catalogue.js';
 import { describedAs, type Field, type Kind, type Value } from '@camino/domain/catalogue/kinds.js';
-import { DAY_FORMAT, dayCell } from '../platform/xlsx/moments.js';
-import type { Cell, Column, Sheet } from '../platform/xlsx/spreadsheets.js';
+import { DAY_FORMAT, dayCell, type Cell, type Column, type Sheet } from '../platform/ports/xlsx/index.js';
 
 /** Translates a key of catalogue.json into the caller's language. */
 export type Say = (key: string) => string;

@@ -1,5 +1,5 @@
 import type { Value } from '@camino/domain/catalogue/kinds.js';
-import { folded } from '../platform/http/list.js';
+import { folded } from '../platform/edge/http/index.js';
 
 /** Digits to which numbers inside texts are padded. */
 const DIGITS = 15;

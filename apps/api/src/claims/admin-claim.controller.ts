@@ -5,15 +5,20 @@ import type { Claim } from '@camino/contracts/claim.js';
 import type { Language } from '@camino/contracts/language.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Roles } from '../platform/auth/access.js';
-import type { Context } from '../platform/commanding/context.js';
-import { CommandContext } from '../platform/http/command-context.js';
-import { answerRange, ListQuery } from '../platform/http/list.js';
-import { RequestLanguage } from '../platform/http/request-language.js';
-import { Answers, AnswersWith, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { CSV } from '../platform/xlsx/csv.js';
-import { type Sheet, Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
-import { csvFile, spreadsheetFile } from '../platform/xlsx/table-file.js';
+import { Roles } from '../platform/edge/auth/index.js';
+import {
+  CommandContext,
+  answerRange,
+  ListQuery,
+  RequestLanguage,
+  Answers,
+  AnswersWith,
+  Area,
+  Refuses,
+  Says,
+} from '../platform/edge/http/index.js';
+import { CSV, type Sheet, Spreadsheets, XLSX, csvFile, spreadsheetFile } from '../platform/ports/xlsx/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { ClaimPresenter } from './claim-presenter.js';
 import { FILING_REFUSED } from './file-claim.handler.js';
 import { FileClaim, ReopenClaim, ResolveClaim } from './claim.commands.js';

@@ -1,4 +1,4 @@
-import { uuidOf } from '../platform/commanding/context.js';
+import { uuidOf } from '../platform/log/event-store/index.js';
 
 /** `<reservation>.<claim>`: a claim's id contains its stream's id. The same command gives the same id. */
 export const claimIdOf = (reservationId: string, commandId: string): string =>

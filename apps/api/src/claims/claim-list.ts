@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Priority, PRIORITY_RANGES } from '@camino/contracts/claim.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
-import { Clock } from '../platform/clock/clock.js';
+import { Clock } from '../platform/kit/index.js';
 import {
   filterOf,
   firstPage,
@@ -13,8 +13,8 @@ import {
   rangeOf,
   searching,
   sortOf,
-} from '../platform/http/list.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+} from '../platform/edge/http/index.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { type ClaimRow, claims } from './claims.projection.js';
 
 type ClaimPage = Readonly<{

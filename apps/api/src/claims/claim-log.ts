@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { claim, type ClaimEvent, hasOpenClaim } from '@camino/domain/claims/claim.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { rowFromEvents } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { reservationOfClaim } from './claim-ids.js';
 import { type ClaimRow, claims } from './claims.projection.js';
 

@@ -1,6 +1,6 @@
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
 import { ClaimPresenter } from './claim-presenter.js';
 import type { ClaimRow } from './claims.projection.js';
 

@@ -5,9 +5,8 @@ import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { ActorNames } from '../platform/http/actor-names.js';
-import { timelineEntryOf } from '../platform/http/timeline-entry.js';
+import { ActorNames, timelineEntryOf } from '../platform/edge/http/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { type ClaimRow, isErased } from './claims.projection.js';
 
 /** Role and language of the caller. */

@@ -2,7 +2,7 @@ import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contra
 import type { Language } from '@camino/contracts/language.js';
 import { claimTypeName } from '@camino/contracts/row-names.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import type { Cell, Sheet } from '../platform/xlsx/spreadsheets.js';
+import type { Cell, Sheet } from '../platform/ports/xlsx/index.js';
 import { type ClaimRow, isErased } from './claims.projection.js';
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
-import { commandOf } from '../platform/commanding/handlers.js';
-import type { Position } from '../platform/event-store/event-store.js';
+import { commandOf } from '../platform/act/commanding/index.js';
+import type { Position } from '../platform/log/event-store/index.js';
 
 /** Result of a command on a claim; `position` is null when there was nothing to do. */
 export type Claimed = Readonly<{ claimId: string; position: Position | null }>;

@@ -2,13 +2,18 @@ import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { Claim, ClaimType } from '@camino/contracts/claim.js';
 import type { Language } from '@camino/contracts/language.js';
 import { catalogue, CATALOGUE_ID, rowsOf } from '@camino/domain/catalogue/catalogue.js';
-import { Roles } from '../platform/auth/access.js';
-import { Decide } from '../platform/commanding/decide.js';
-import type { Context } from '../platform/commanding/context.js';
-import { CommandContext } from '../platform/http/command-context.js';
-import { InvalidInput } from '../platform/http/refused.js';
-import { RequestLanguage } from '../platform/http/request-language.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { Roles } from '../platform/edge/auth/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import {
+  CommandContext,
+  InvalidInput,
+  RequestLanguage,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../platform/edge/http/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { ClaimPresenter } from './claim-presenter.js';
 import { FILING_REFUSED } from './file-claim.handler.js';
 import { FileClaim, ReopenClaim, ResolveClaim } from './claim.commands.js';

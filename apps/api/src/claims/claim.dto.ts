@@ -1,7 +1,6 @@
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { LIMITS } from '@camino/contracts/limits.js';
-import { IdOrRow, IsFlag, Trimmed } from '../platform/http/checks.js';
-import { say } from '../platform/http/validation.js';
+import { IdOrRow, IsFlag, Trimmed, say } from '../platform/edge/http/index.js';
 
 const TOO_LONG = { message: say('booking.too_long') };
 

@@ -6,7 +6,7 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import type { Contact, Fare, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import type { ClaimedTrip } from '@camino/domain/claims/claim.js';
-import { EventLog } from '../platform/event-log/event-log.js';
+import { EventLog } from '../platform/log/event-log/index.js';
 
 type KnownTrip = ClaimedTrip & Readonly<{ contact: Contact; language: Language; fare: Fare; token: string }>;
 

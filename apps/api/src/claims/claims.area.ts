@@ -1,5 +1,5 @@
 import { claimsDomain } from '@camino/domain/claims/claims.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { claimReactions, ClaimsModule } from './claims.module.js';
 import { ClaimsPersonalData } from './claims.personal-data.js';
 import { claims } from './claims.projection.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
+import { XlsxModule } from '../platform/ports/xlsx/index.js';
 import { AdminClaimController } from './admin-claim.controller.js';
 import { DecideOnClaim, ReopenClaimHandler, ResolveClaimHandler } from './answer-claim.handlers.js';
 import { ClaimPresenter } from './claim-presenter.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { claim } from '@camino/domain/claims/claim.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { PersonalData, PersonalRecords, Somebody } from '../platform/areas/personal-data.js';
-import { Decide } from '../platform/commanding/decide.js';
+import type { PersonalData, PersonalRecords, Somebody } from '../platform/ops/areas/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
 
 /** What somebody complained of is answered before they are forgotten. */
 @Injectable()

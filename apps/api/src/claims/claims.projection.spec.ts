@@ -1,9 +1,9 @@
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { type PersonEvent, personEvents } from '@camino/domain/people/person.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { withForgetting } from '../platform/projecting/forgetting.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
+import { withForgetting } from '../platform/read/projecting/forgetting.js';
+import type { Projection } from '../platform/read/projecting/projection.js';
 import { type ClaimRow, claims } from './claims.projection.js';
 
 const ID = 'trip-1.c1';

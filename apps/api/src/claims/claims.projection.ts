@@ -3,9 +3,9 @@ import { claim, type ClaimEvent, type ClaimType } from '@camino/domain/claims/cl
 import { ERASED, erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import type { Instant, LocalDate, LocalTime } from '@camino/domain/kernel/time.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { folded } from '../platform/http/list.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import { folded } from '../platform/edge/http/index.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** A claim for the office's table. */
 export type ClaimRow = {

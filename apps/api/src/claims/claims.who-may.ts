@@ -1,4 +1,4 @@
-import { type AccessTable, EVERY_ROLE, verbs } from '../platform/areas/who-may.js';
+import { type AccessTable, EVERY_ROLE, verbs } from '../platform/ops/areas/index.js';
 
 export const claimsWhoMay: AccessTable = {
   'what travellers gave': { who: 'anybody', routes: ['get /api/rating/summary'] },

@@ -1,6 +1,7 @@
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';
-import type { EventLog, RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Then } from '../platform/history/earlier-states.js';
+import type { EventLog } from '../platform/log/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
+import type { Then } from '../platform/edge/http/earlier-states.js';
 import { ClaimLog } from './claim-log.js';
 import { ClaimPresenter } from './claim-presenter.js';
 import { EarlierClaims } from './earlier-claims.js';

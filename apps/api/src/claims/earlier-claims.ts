@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Claim } from '@camino/contracts/claim.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
-import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
-import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { earlierStateControllerOf, EarlierStates, type Then } from '../platform/edge/http/index.js';
+import { rowFromEvents } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { ClaimLog } from './claim-log.js';
 import { ClaimPresenter } from './claim-presenter.js';
 import { claims } from './claims.projection.js';

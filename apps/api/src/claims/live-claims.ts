@@ -1,4 +1,4 @@
-import { liveResource } from '../platform/http/live/audience.js';
+import { liveResource } from '../platform/edge/live/index.js';
 import { type ClaimRow, claims } from './claims.projection.js';
 
 /** Claims are the business of administrators. */

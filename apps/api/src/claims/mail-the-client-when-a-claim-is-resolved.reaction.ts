@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { account } from '@camino/domain/accounts/account.js';
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';
-import { Decide } from '../platform/commanding/decide.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { ClaimLog } from './claim-log.js';
 import { ClaimMail } from './claim-mail.js';
 import { ClaimedTrips } from './claimed-trip.js';

@@ -2,8 +2,8 @@ import { isQuotable, rating, type RatingEvent } from '@camino/domain/claims/rati
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** What a traveller said of a trip; strangers read those that are `quotable`. The id is the reservation's. */
 export type RatingComment = {

@@ -1,9 +1,9 @@
 import type { RatingEvent } from '@camino/domain/claims/rating.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { type PersonEvent, personEvents } from '@camino/domain/people/person.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { withForgetting } from '../platform/projecting/forgetting.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
+import { withForgetting } from '../platform/read/projecting/forgetting.js';
+import type { Projection } from '../platform/read/projecting/projection.js';
 import { type RatingComment, ratingComments } from './rating-comments.projection.js';
 import { ALL, type RatingTotals, ratingTotals } from './rating-totals.projection.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RatingSummary } from '@camino/contracts/claim.js';
 import { localOf } from '@camino/domain/kernel/time.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { type RatingComment, ratingComments } from './rating-comments.projection.js';
 import { ALL, NO_RATINGS, type RatingTotals, ratingTotals } from './rating-totals.projection.js';
 

@@ -1,6 +1,6 @@
 import type { RatingEvent } from '@camino/domain/claims/rating.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** How many travellers gave how many stars; the only row is `ALL`. A trip is rated once, so no rating counts twice. */
 export type RatingTotals = {

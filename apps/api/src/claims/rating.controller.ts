@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { RatingSummary } from '@camino/contracts/claim.js';
-import { Public } from '../platform/auth/access.js';
-import { Answers, Area, Says } from '../platform/openapi/annotations.js';
+import { Public } from '../platform/edge/auth/index.js';
+import { Answers, Area, Says } from '../platform/edge/http/index.js';
 import { RatingSummaries } from './rating-summary.js';
 
 @Area('Claims')

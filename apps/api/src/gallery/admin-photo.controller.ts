@@ -1,10 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { Roles } from '../platform/auth/access.js';
-import { BodyBytes } from '../platform/http/body-limits.js';
-import { LimitTo } from '../platform/http/rate-limits.js';
-import { Answers, Area, Says } from '../platform/openapi/annotations.js';
-import { PhotoStore } from '../platform/photos/photo-store.js';
-import { PhotoPreparation } from '../platform/photos/prepare-photo.js';
+import { Roles } from '../platform/edge/auth/index.js';
+import { BodyBytes, LimitTo, Answers, Area, Says } from '../platform/edge/http/index.js';
+import { PhotoStore, PhotoPreparation } from '../platform/ports/photos/index.js';
 import { BASE64_CHARACTERS, PhotoDto } from './photo.dto.js';
 
 @Area('Gallery')

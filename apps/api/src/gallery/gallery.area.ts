@@ -1,5 +1,5 @@
 import { galleryDomain } from '@camino/domain/gallery/gallery.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { GalleryModule } from './gallery.module.js';
 import { RemovePhotosThatAreNoLongerShown } from './remove-photos-that-are-no-longer-shown.reaction.js';
 

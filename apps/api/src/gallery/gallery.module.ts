@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PhotoFilesModule } from '../platform/photos/photos.module.js';
+import { PhotoFilesModule } from '../platform/ports/photos/index.js';
 import { AdminPhotoController } from './admin-photo.controller.js';
 import { PhotoController } from './photo.controller.js';
 import { RemovePhotosThatAreNoLongerShown } from './remove-photos-that-are-no-longer-shown.reaction.js';

@@ -2,10 +2,9 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PHOTO_SIZES, type PhotoSize } from '@camino/contracts/photo.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Public } from '../platform/auth/access.js';
-import { AnswersAlso, AnswersWith, Area, Refuses, Says, TakesText } from '../platform/openapi/annotations.js';
-import { PhotoStore } from '../platform/photos/photo-store.js';
-import type { PhotoType } from '../platform/photos/prepare-photo.js';
+import { Public } from '../platform/edge/auth/index.js';
+import { AnswersAlso, AnswersWith, Area, Refuses, Says, TakesText } from '../platform/edge/http/index.js';
+import { PhotoStore, type PhotoType } from '../platform/ports/photos/index.js';
 
 const LARGEST: PhotoSize = 640;
 const sizeOf = (text: string | undefined): PhotoSize => PHOTO_SIZES.find((size) => String(size) === text) ?? LARGEST;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountEvent } from '@camino/domain/accounts/account.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { PhotoStore } from '../platform/photos/photo-store.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import { PhotoStore } from '../platform/ports/photos/index.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 type Shown = Extract<AccountEvent, { type: 'PhotoChanged' | 'PhotoRemoved' | 'AccountRemoved' }>;
 

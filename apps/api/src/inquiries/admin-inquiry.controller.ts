@@ -4,14 +4,19 @@ import type { Inquiry } from '@camino/contracts/inquiry.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Roles } from '../platform/auth/access.js';
-import { actorOf, CurrentUser, type User } from '../platform/auth/user.js';
-import type { Context } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { CommandContext } from '../platform/http/command-context.js';
-import { answerRange, ListQuery } from '../platform/http/list.js';
-import { ShowsPersonalData } from '../platform/http/personal-data-shown.interceptor.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { Roles, actorOf, CurrentUser, type User } from '../platform/edge/auth/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import {
+  CommandContext,
+  answerRange,
+  ListQuery,
+  ShowsPersonalData,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../platform/edge/http/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { InquiryCommandRunner } from './inquiry-command-runner.js';
 import { AnswerInquiry, AssignInquiry, CloseInquiry, ReopenInquiry } from './inquiry.commands.js';
 import { AnswerDto, AssigneeDto, CloseDto } from './inquiry.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { InquiryMail } from './inquiry-mail.js';
 
 /**

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Inquiry } from '@camino/contracts/inquiry.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { actorOf } from '../platform/auth/user.js';
-import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
-import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
-import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { actorOf } from '../platform/edge/auth/index.js';
+import { earlierStateControllerOf, EarlierStates, type Then } from '../platform/edge/http/index.js';
+import { rowFromEvents } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { inquiries } from './inquiries.projection.js';
 import { InquiryLog } from './inquiry-log.js';
 import { InquiryPresenter } from './inquiry-presenter.js';

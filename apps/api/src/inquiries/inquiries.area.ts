@@ -1,6 +1,5 @@
 import { inquiriesDomain } from '@camino/domain/inquiries/inquiries.area.js';
-import { defineArea } from '../platform/areas/area.js';
-import { verbs } from '../platform/areas/who-may.js';
+import { defineArea, verbs } from '../platform/ops/areas/index.js';
 import { InquiriesModule, inquiryReactions } from './inquiries.module.js';
 import { InquiriesPersonalData } from './inquiries.personal-data.js';
 import { inquiries } from './inquiries.projection.js';

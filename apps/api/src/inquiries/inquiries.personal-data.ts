@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { inquiry } from '@camino/domain/inquiries/inquiry.js';
-import type { PersonalData, PersonalRecords, Somebody } from '../platform/areas/personal-data.js';
-import { type Context, derived } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
+import type { PersonalData, PersonalRecords, Somebody } from '../platform/ops/areas/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { type Context, derived } from '../platform/log/event-store/index.js';
 import { CloseInquiry } from './inquiry.commands.js';
 
 /** What somebody asked is closed before they are forgotten: there is nobody to answer any more. */

@@ -3,9 +3,9 @@ import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { inquiry, type InquiryEvent, inquiryEvents } from '@camino/domain/inquiries/inquiry.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { folded } from '../platform/http/list.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import { folded } from '../platform/edge/http/index.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** `by` is the account that answered. */
 type Answer = Readonly<{ text: string; at: Instant; by: string }>;

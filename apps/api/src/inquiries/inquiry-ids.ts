@@ -1,4 +1,4 @@
-import { uuidOf } from '../platform/commanding/context.js';
+import { uuidOf } from '../platform/log/event-store/index.js';
 
 /** `<subject>.<inquiry>`: an inquiry's id contains its stream's id. The same command gives the same id. */
 export const inquiryIdOf = (subject: string, commandId: string): string =>

@@ -1,5 +1,5 @@
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import { InvalidInput } from '../platform/http/refused.js';
+import { InvalidInput } from '../platform/edge/http/refused.js';
 import { StoredRows } from '../testing/stored-rows.js';
 import { inquiries, type InquiryRow } from './inquiries.projection.js';
 import { InquiryList } from './inquiry-list.js';

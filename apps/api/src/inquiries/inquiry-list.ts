@@ -12,8 +12,8 @@ import {
   rangeOf,
   searching,
   sortOf,
-} from '../platform/http/list.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+} from '../platform/edge/http/index.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { inquiries, type InquiryRow } from './inquiries.projection.js';
 
 type InquiryPage = Readonly<{ rows: readonly InquiryRow[]; total: number; range: Range }>;

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { inquiry, type InquiryEvent } from '@camino/domain/inquiries/inquiry.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { rowFromEvents } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { inquiries, type InquiryRow } from './inquiries.projection.js';
 import { visitorOf } from './inquiry-ids.js';
 

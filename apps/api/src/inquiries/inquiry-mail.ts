@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/language.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { EventMail } from '../platform/mail/event-mail.js';
+import { EventMail } from '../platform/ports/mail/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import type { InquiryRow } from './inquiries.projection.js';
 import { InquiryLog } from './inquiry-log.js';
 

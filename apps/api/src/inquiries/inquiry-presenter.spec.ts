@@ -1,7 +1,7 @@
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import type { InquiryEvent } from '@camino/domain/inquiries/inquiry.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
 import type { InquiryRow } from './inquiries.projection.js';
 import { InquiryPresenter } from './inquiry-presenter.js';
 

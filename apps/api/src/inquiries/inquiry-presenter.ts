@@ -4,9 +4,8 @@ import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import type { InquiryEvent } from '@camino/domain/inquiries/inquiry.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { ActorNames } from '../platform/http/actor-names.js';
-import { changesBetween, timelineEntryOf } from '../platform/http/timeline-entry.js';
+import { ActorNames, changesBetween, timelineEntryOf } from '../platform/edge/http/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import type { InquiryRow } from './inquiries.projection.js';
 
 type Names = ReadonlyMap<string, string | null>;

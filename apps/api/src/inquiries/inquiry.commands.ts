@@ -1,5 +1,5 @@
 import { inquiry, type InquiryCommand } from '@camino/domain/inquiries/inquiry.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../platform/act/commanding/index.js';
 
 const command = commandsOf<InquiryCommand>();
 

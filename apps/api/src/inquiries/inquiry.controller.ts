@@ -1,12 +1,10 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { ReceivedInquiry } from '@camino/contracts/inquiry.js';
-import { Public } from '../platform/auth/access.js';
-import { CommandRunner } from '../platform/commanding/command-runner.js';
-import type { Context } from '../platform/commanding/context.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
-import { UnseenContext } from '../platform/http/command-context.js';
-import { LimitLinks } from '../platform/http/rate-limits.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { Public } from '../platform/edge/auth/index.js';
+import { CommandRunner } from '../platform/read/projecting/index.js';
+import { KeyedHashes } from '../platform/log/crypto/index.js';
+import { UnseenContext, LimitLinks, Answers, Area, Refuses, Says } from '../platform/edge/http/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { inquiries } from './inquiries.projection.js';
 import { ReceiveInquiry } from './inquiry.commands.js';
 import { InquiryDto } from './inquiry.dto.js';

@@ -2,8 +2,7 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'clas
 import { INQUIRY_LIMITS, type InquiryForm } from '@camino/contracts/inquiry.js';
 import { type Language, LANGUAGES } from '@camino/contracts/language.js';
 import { EMAIL } from '@camino/contracts/limits.js';
-import { Trimmed } from '../platform/http/checks.js';
-import { say } from '../platform/http/validation.js';
+import { Trimmed, say } from '../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'inquiry.required' };
 const TOO_LONG = { message: say('inquiry.too_long') };

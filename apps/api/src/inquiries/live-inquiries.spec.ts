@@ -1,5 +1,5 @@
-import type { User } from '../platform/auth/user.js';
-import type { Viewer } from '../platform/http/live/audience.js';
+import type { User } from '../platform/edge/auth/user.js';
+import type { Viewer } from '../platform/edge/live/audience.js';
 import type { InquiryRow } from './inquiries.projection.js';
 import { liveInquiries } from './live-inquiries.js';
 

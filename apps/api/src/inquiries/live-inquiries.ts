@@ -1,4 +1,4 @@
-import { liveResource } from '../platform/http/live/audience.js';
+import { liveResource } from '../platform/edge/live/index.js';
 import { inquiries, type InquiryRow } from './inquiries.projection.js';
 
 /** Inquiries are the business of administrators. */

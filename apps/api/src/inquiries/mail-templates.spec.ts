@@ -1,6 +1,6 @@
 import { NO_OFFICE } from '@camino/contracts/office.js';
-import { Config } from '../platform/config/config.js';
-import { MailRenderer } from '../platform/mail/mail-renderer.js';
+import { Config } from '../platform/kit/config/config.js';
+import { MailRenderer } from '../platform/ports/mail/mail-renderer.js';
 import { linesOf, paragraphsOf, previewOf } from './inquiry-mail.js';
 
 const renderer = new MailRenderer(Config.from({ PUBLIC_URL: 'https://camino.test' }));

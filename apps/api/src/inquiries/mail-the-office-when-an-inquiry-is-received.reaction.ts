@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { localOf } from '@camino/domain/kernel/time.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { instantWords } from '../platform/mail/moment-words.js';
-import { OfficeAddresses } from '../platform/mail/office-addresses.js';
-import { OfficeDetails } from '../platform/office-details.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import { instantWords, OfficeDetails } from '../platform/kit/index.js';
+import { OfficeAddresses } from '../platform/ports/mail/index.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import type { InquiryRow } from './inquiries.projection.js';
 import { InquiryMail } from './inquiry-mail.js';
 

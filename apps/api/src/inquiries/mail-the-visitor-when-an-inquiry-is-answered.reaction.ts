@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InquiryEvent } from '@camino/domain/inquiries/inquiry.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { InquiryMail, linesOf, paragraphsOf, previewOf } from './inquiry-mail.js';
 
 /** Mails the office's answer, in the language of the page the message was written on. */

@@ -1,7 +1,7 @@
 import type { Inquiry } from '@camino/contracts/inquiry.js';
 import type { Session } from '@camino/contracts/session.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import { Control } from '../platform/control/control.js';
+import { Control } from '../platform/ops/control/control.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
 import { MONDAY } from '../testing/bookings.js';
 import { askToErase, PASSWORD, sessionOf } from '../testing/newcomers.js';

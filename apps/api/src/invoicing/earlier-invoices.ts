@@ -3,10 +3,10 @@ import type { InvoiceRow } from '@camino/contracts/invoice.js';
 import { invoice } from '@camino/domain/invoicing/invoice.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
-import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
-import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { earlierStateControllerOf, EarlierStates, type Then } from '../platform/edge/http/index.js';
+import { rowFromEvents } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { shown } from './invoice-desk.js';
 import { invoices } from './invoices.projection.js';
 

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { InvoiceEvent } from '@camino/domain/invoicing/invoice.js';
 import { ledgerMonth, ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
 import { monthOf } from '@camino/domain/ledger/document.js';
-import { systemContext } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import { systemContext, type RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** The sales book of the issuer is that of the month of issue; a document that is there already is not entered twice. */
 @Injectable()

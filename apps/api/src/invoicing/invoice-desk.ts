@@ -17,9 +17,10 @@ import { billOf } from '@camino/domain/reservations/bill.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { regimeAt, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { rowFromEvents } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { Certifier } from './certifier/certifier.js';
 import { type InvoiceListRow, invoices } from './invoices.projection.js';
 

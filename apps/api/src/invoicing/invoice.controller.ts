@@ -10,12 +10,10 @@ import {
 import { ISSUER_ID } from '@camino/domain/invoicing/issuer.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
-import { Roles } from '../platform/auth/access.js';
-import { CurrentUser, type User } from '../platform/auth/user.js';
-import { CommandRunner } from '../platform/commanding/command-runner.js';
-import type { Context } from '../platform/commanding/context.js';
-import { UnseenContext } from '../platform/http/command-context.js';
+import { Roles, CurrentUser, type User } from '../platform/edge/auth/index.js';
+import { CommandRunner, type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import {
+  UnseenContext,
   answerRange,
   filterOf,
   firstPage,
@@ -25,9 +23,12 @@ import {
   rangeOf,
   searching,
   sortOf,
-} from '../platform/http/list.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../platform/edge/http/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { InvoiceDesk, shown } from './invoice-desk.js';
 import { IssuerDto, RequestInvoiceDto } from './invoice.dto.js';
 import { type InvoiceListRow, invoices } from './invoices.projection.js';

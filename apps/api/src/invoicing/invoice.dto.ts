@@ -1,7 +1,6 @@
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { INVOICE_LIMITS } from '@camino/contracts/invoice.js';
-import { Trimmed } from '../platform/http/checks.js';
-import { say } from '../platform/http/validation.js';
+import { Trimmed, say } from '../platform/edge/http/index.js';
 
 const TOO_LONG = { message: say('booking.too_long') };
 

@@ -3,9 +3,9 @@ import { invoice, type InvoiceEvent, invoiceEvents, type Requested } from '@cami
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import type { InvoiceState } from '@camino/contracts/invoice.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { folded } from '../platform/http/list.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import { folded } from '../platform/edge/http/index.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** An invoice of a trip. Its receiver is encrypted with the issuer's fiscal key, which no erasure destroys. */
 export type InvoiceListRow = {

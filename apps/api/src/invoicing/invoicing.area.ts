@@ -1,6 +1,5 @@
 import { invoicingDomain } from '@camino/domain/invoicing/invoicing.area.js';
-import { defineArea } from '../platform/areas/area.js';
-import { verbs } from '../platform/areas/who-may.js';
+import { defineArea, verbs } from '../platform/ops/areas/index.js';
 import { CertifyInvoices } from './certify-invoices.due.js';
 import { EnterAnInvoiceIntoTheBooksWhenItIsCertified } from './enter-an-invoice-into-the-books-when-it-is-certified.reaction.js';
 import { invoices } from './invoices.projection.js';

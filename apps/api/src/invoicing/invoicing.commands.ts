@@ -1,6 +1,6 @@
 import { invoice, type InvoiceCommand } from '@camino/domain/invoicing/invoice.js';
 import { issuer, type IssuerCommand } from '@camino/domain/invoicing/issuer.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../platform/act/commanding/index.js';
 
 const command = commandsOf<InvoiceCommand>();
 const issuerCommand = commandsOf<IssuerCommand>();

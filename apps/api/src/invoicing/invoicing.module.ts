@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../platform/clock/clock.js';
-import { Config } from '../platform/config/config.js';
+import { Clock, Config } from '../platform/kit/index.js';
 import { Certifier, NoCertifier } from './certifier/certifier.js';
 import { StandInCertifier } from './certifier/stand-in-certifier.js';
 import { CertifyInvoices } from './certify-invoices.due.js';

@@ -1,7 +1,7 @@
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import type { MatrixWorld } from '../../../../test/security/matrix-world.js';
-import { systemContext } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
+import { systemContext } from '../platform/log/event-store/context.js';
+import { Decide } from '../platform/act/commanding/decide.js';
 
 type Asking = Readonly<{ world: MatrixWorld; whose: string; once: <T>(make: () => Promise<T>) => Promise<T> }>;
 

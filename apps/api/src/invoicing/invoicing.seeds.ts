@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { issuer, ISSUER_ID } from '@camino/domain/invoicing/issuer.js';
-import type { Seeds } from '../platform/areas/seeds.js';
-import { Clock } from '../platform/clock/clock.js';
-import { systemContext, uuidOf } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
+import type { Seeds } from '../platform/ops/areas/index.js';
+import { Clock } from '../platform/kit/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { systemContext, uuidOf } from '../platform/log/event-store/index.js';
 import { NameIssuer } from './invoicing.commands.js';
 
 /** In the demo its administrator, who has a tax profile, issues the invoices. */

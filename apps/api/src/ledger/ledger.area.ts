@@ -1,5 +1,5 @@
 import { ledgerDomain } from '@camino/domain/ledger/ledger.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { ledgerDocuments } from './books/ledger-documents.projection.js';
 import { ledgerMonths } from './books/ledger-months.projection.js';
 import { ledgerRetentions } from './books/ledger-retentions.projection.js';

@@ -1,7 +1,7 @@
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import type { MatrixWorld, Person } from '../../../../test/security/matrix-world.js';
-import { newCommandId } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
+import { newCommandId } from '../platform/log/event-store/context.js';
+import { Decide } from '../platform/act/commanding/decide.js';
 import { randomFrom, sampleDte } from './dte/sample-dte.js';
 
 type Asking = Readonly<{

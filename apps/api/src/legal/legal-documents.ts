@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { LANGUAGES, type Language } from '@camino/contracts/language.js';
 import { LEGAL_DOCUMENTS, type LegalDocument } from '@camino/contracts/legal.js';
 import { contactOf, office, OFFICE_ID, type OfficeContact } from '@camino/domain/office/office.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { DocumentRenderer } from '../platform/pdf/document-renderer.js';
-import { PdfPrinter } from '../platform/pdf/pdf-printer.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { DocumentRenderer } from '../platform/ports/pdf/index.js';
+import { PdfPrinter } from '../platform/kit/index.js';
 
 export type LegalFile = Readonly<{ document: LegalDocument; language: Language; kind: 'pdf' | 'html' }>;
 

@@ -1,4 +1,4 @@
-import { pagesIn } from '../platform/pdf/chromium-printer.js';
+import { pagesIn } from '../platform/ports/pdf/chromium-printer.js';
 import { TestApp } from '../testing/test-app.js';
 
 let camino: TestApp;

@@ -1,5 +1,5 @@
 import { legalDomain } from '@camino/domain/legal/legal.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { LegalModule } from './legal.module.js';
 
 export const legalArea = defineArea({

@@ -1,9 +1,8 @@
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../platform/auth/access.js';
-import { DOCUMENT_POLICY } from '../platform/http/security-headers.js';
-import { AnswersAlso, AnswersWith, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { NoPrinter, PDF } from '../platform/pdf/pdf-printer.js';
+import { Public } from '../platform/edge/auth/index.js';
+import { DOCUMENT_POLICY, AnswersAlso, AnswersWith, Area, Refuses, Says } from '../platform/edge/http/index.js';
+import { NoPrinter, PDF } from '../platform/kit/index.js';
 import { type LegalFile, legalFileOf, LegalDocuments } from './legal-documents.js';
 
 /** The terms change rarely, and a reader of yesterday's is told by their date. */

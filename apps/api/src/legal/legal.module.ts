@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PdfModule } from '../platform/pdf/pdf.module.js';
+import { PdfModule } from '../platform/ports/pdf/index.js';
 import { LegalController } from './legal.controller.js';
 import { LegalDocuments } from './legal-documents.js';
 

@@ -1,8 +1,8 @@
 import { logEvents } from '@camino/domain/log/log-identity.js';
-import { MovableClock } from '../platform/clock/clock.js';
-import { Decide } from '../platform/commanding/decide.js';
-import type { EventLog } from '../platform/event-log/event-log.js';
-import { StoreUnavailable } from '../platform/event-store/event-store.js';
+import { MovableClock } from '../platform/kit/clock/clock.js';
+import { Decide } from '../platform/act/commanding/decide.js';
+import type { EventLog } from '../platform/log/event-log/event-log.js';
+import { StoreUnavailable } from '../platform/log/event-store/event-store.js';
 import { TemporaryLog } from '../testing/temporary-log.js';
 import { DecidedLogIdentity } from './decided-log-identity.js';
 

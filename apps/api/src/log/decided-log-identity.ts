@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { logIdentity } from '@camino/domain/log/log-identity.js';
-import { Clock } from '../platform/clock/clock.js';
-import { newCommandId, SYSTEM } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { LogIdentity } from '../platform/event-log/log-name.js';
+import { Clock } from '../platform/kit/index.js';
+import { LogIdentity } from '../platform/log/event-log/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { newCommandId, SYSTEM } from '../platform/log/event-store/index.js';
 
 const THE_LOG = 'main';
 

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Config } from '../platform/config/config.js';
-import { LOG_NAME, LogIdentity, type LogName, NAMELESS } from '../platform/event-log/log-name.js';
+import { Config } from '../platform/kit/index.js';
+import { LOG_NAME, LogIdentity, type LogName, NAMELESS } from '../platform/log/event-log/index.js';
 import { DecidedLogIdentity } from './decided-log-identity.js';
 
 /** State on a MongoDB server records the log's name, because other logs may use the same server. */

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { OfficeRow } from '@camino/contracts/office.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { contactOf, office, type OfficeEvent } from '@camino/domain/office/office.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
-import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
+import { earlierStateControllerOf, EarlierStates, type Then } from '../platform/edge/http/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { OfficeSettings } from './office-settings.js';
 
 /** How the office was reached. */

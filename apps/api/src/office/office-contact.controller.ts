@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { Office } from '@camino/contracts/office.js';
-import { Public } from '../platform/auth/access.js';
-import { Answers, Area, Says } from '../platform/openapi/annotations.js';
+import { Public } from '../platform/edge/auth/index.js';
+import { Answers, Area, Says } from '../platform/edge/http/index.js';
 import { OfficeSettings } from './office-settings.js';
 
 /** How travellers reach the office. */

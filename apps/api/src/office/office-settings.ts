@@ -9,10 +9,11 @@ import {
   type OfficeContact as Contact,
   type OfficeEvent,
 } from '@camino/domain/office/office.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { ActorNames } from '../platform/http/actor-names.js';
-import { OfficeDetails } from '../platform/office-details.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { ActorNames } from '../platform/edge/http/index.js';
+import { OfficeDetails } from '../platform/kit/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 const STREAM = `${office.category}-${OFFICE_ID}`;
 

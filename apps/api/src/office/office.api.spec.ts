@@ -1,7 +1,7 @@
 import type { OfficeVersion } from '@camino/contracts/office.js';
 import type { Session } from '@camino/contracts/session.js';
 import { CommandBus } from '@nestjs/cqrs';
-import { systemContext } from '../platform/commanding/context.js';
+import { systemContext } from '../platform/log/event-store/context.js';
 import { MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
 import { ChangeOfficeContact } from './office.commands.js';

@@ -1,5 +1,5 @@
 import { officeDomain } from '@camino/domain/office/office.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { OfficeModule } from './office.module.js';
 import { OfficeSeeds } from './office.seeds.js';
 

@@ -1,5 +1,5 @@
 import { office, type OfficeCommand } from '@camino/domain/office/office.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../platform/act/commanding/index.js';
 
 const command = commandsOf<OfficeCommand>();
 

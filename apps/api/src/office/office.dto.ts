@@ -1,8 +1,7 @@
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { EMAIL } from '@camino/contracts/limits.js';
 import { OFFICE_LIMITS, type OfficeFields } from '@camino/contracts/office.js';
-import { Trimmed } from '../platform/http/checks.js';
-import { say } from '../platform/http/validation.js';
+import { Trimmed, say } from '../platform/edge/http/index.js';
 
 const EMPTY_OR_EMAIL = new RegExp(`^$|${EMAIL.source}`, EMAIL.flags);
 const TOO_LONG = { message: say('office.too_long') };

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OfficeDetails } from '../platform/office-details.js';
+import { OfficeDetails } from '../platform/kit/index.js';
 import { AdminOfficeContactController } from './admin-office-contact.controller.js';
 import { EarlierOffice, EarlierOfficeController } from './earlier-office.js';
 import { officeHandlers } from './office.commands.js';

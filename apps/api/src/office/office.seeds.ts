@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { office, OFFICE_ID, type OfficeContact } from '@camino/domain/office/office.js';
-import type { Seeds } from '../platform/areas/seeds.js';
-import { Clock } from '../platform/clock/clock.js';
-import { systemContext } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
+import type { Seeds } from '../platform/ops/areas/index.js';
+import { Clock } from '../platform/kit/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { systemContext } from '../platform/log/event-store/index.js';
 import { ChangeOfficeContact } from './office.commands.js';
 
 /** Numbers of the range that nobody has been assigned. */

@@ -1,8 +1,8 @@
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { type Currency, NOTHING, plus, type Sums } from '@camino/domain/payments/amount.js';
 import { till, type TillEvent, tillEvents } from '@camino/domain/payments/till.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** The cash of a driver on a day. The note of the count may be about people, it stays in the log. */
 export type CashUpRow = {

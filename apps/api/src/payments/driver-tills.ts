@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { payment, type PaymentEvent } from '@camino/domain/payments/payment.js';
-import { systemContext } from '../platform/commanding/context.js';
-import type { Receipt } from '../platform/commanding/decide.js';
-import { EventLog } from '../platform/event-log/event-log.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import type { Receipt } from '../platform/act/commanding/index.js';
+import { systemContext } from '../platform/log/event-store/index.js';
 import { EnterCash } from './payment.commands.js';
 
 type Money = Extract<PaymentEvent, { type: 'PaymentRecorded' | 'PaymentRefunded' }>;

@@ -3,10 +3,10 @@ import type { PaymentBalance } from '@camino/contracts/payment.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
-import { actorOf } from '../platform/auth/user.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
-import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
+import { actorOf } from '../platform/edge/auth/index.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { earlierStateControllerOf, EarlierStates, type Then } from '../platform/edge/http/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { PaymentBook } from './payment-book.js';
 
 /** What was paid and due for a booking. */

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CashUp } from '@camino/contracts/payment.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { actorOf } from '../platform/auth/user.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
-import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
+import { actorOf } from '../platform/edge/auth/index.js';
+import { earlierStateControllerOf, EarlierStates, type Then } from '../platform/edge/http/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { PaymentBook } from './payment-book.js';
 
 /** The cash of a driver on a day as it was: before it was counted, and what came in late. */

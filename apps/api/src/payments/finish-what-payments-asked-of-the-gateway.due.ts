@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { DueProcess } from '../platform/reacting/due.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+import type { DueProcess } from '../platform/act/reacting/index.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { LinkPayments } from './link-payments.js';
 import { paymentWork, type PaymentWorkRow } from './payment-work.projection.js';
 

@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { payment } from '@camino/domain/payments/payment.js';
 import type { Link, Return } from '@camino/domain/payments/payment.state.js';
-import { Clock } from '../platform/clock/clock.js';
-import { type Context, systemContext } from '../platform/commanding/context.js';
-import { Decide, type Receipt } from '../platform/commanding/decide.js';
-import { KeyedQueue } from '../platform/commanding/keyed-queue.js';
-import { GatewayAnswers } from '../platform/gateway/gateway-answers.js';
-import { type Outcome, PaymentGateway } from '../platform/gateway/payment-gateway.js';
+import { Clock, KeyedQueue } from '../platform/kit/index.js';
+import { Decide, type Receipt } from '../platform/act/commanding/index.js';
+import { GatewayAnswers, type Outcome, PaymentGateway } from '../platform/ports/gateway/index.js';
+import { type Context, systemContext } from '../platform/log/event-store/index.js';
 import {
   LoseLinkPayment,
   RecordLinkPayment,

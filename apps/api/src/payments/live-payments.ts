@@ -1,5 +1,5 @@
-import { linkIdOf } from '../platform/crypto/link-id.js';
-import { liveResource, type Viewer } from '../platform/http/live/audience.js';
+import { linkIdOf } from '../platform/log/crypto/index.js';
+import { liveResource, type Viewer } from '../platform/edge/live/index.js';
 import { type PaymentListRow, payments } from './payments.projection.js';
 
 type Audience = Readonly<Pick<PaymentListRow, 'reservationId'>>;

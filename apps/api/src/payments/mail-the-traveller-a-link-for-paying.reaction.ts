@@ -4,10 +4,10 @@ import { placeName } from '@camino/contracts/places.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { payment, type PaymentEvent } from '@camino/domain/payments/payment.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { EventMail } from '../platform/mail/event-mail.js';
-import { instantWords, pickUpWords } from '../platform/mail/moment-words.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import { EventMail } from '../platform/ports/mail/index.js';
+import { instantWords, pickUpWords } from '../platform/kit/index.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { PaymentLinkBook } from './payment-link-book.js';
 import { PaymentLinkSecrets } from './payment-link-secrets.js';
 

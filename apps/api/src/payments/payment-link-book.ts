@@ -10,9 +10,10 @@ import type { Link, Paid, Payments } from '@camino/domain/payments/payment.state
 import { type Bill, billOf, type BilledTrip, billedTripOf } from '@camino/domain/reservations/bill.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import { Clock } from '../platform/clock/clock.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+import { Clock } from '../platform/kit/index.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { digestOf, PaymentLinkSecrets } from './payment-link-secrets.js';
 import { type PaymentLinkRow, paymentLinks } from './payment-links.projection.js';
 

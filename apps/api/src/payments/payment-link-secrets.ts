@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PAYMENT_LINK } from '@camino/domain/payments/links.js';
-import { Config } from '../platform/config/config.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
+import { Config } from '../platform/kit/index.js';
+import { KeyedHashes } from '../platform/log/crypto/index.js';
 
 /** The secret by which a link is known, 192 bits. It is derived from the id of the link and never stored. */
 @Injectable()

@@ -3,8 +3,8 @@ import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { MOST_TRIES } from '@camino/domain/payments/links.js';
 import { MOST_CENTS, payment } from '@camino/domain/payments/payment.js';
-import { EventLog } from '../platform/event-log/event-log.js';
-import { CARDS, GatewayStandIn } from '../platform/gateway/payment-gateway.contract.js';
+import { EventLog } from '../platform/log/event-log/event-log.js';
+import { CARDS, GatewayStandIn } from '../platform/ports/gateway/payment-gateway.contract.js';
 import { act, book, MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
 

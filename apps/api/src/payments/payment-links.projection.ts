@@ -1,7 +1,7 @@
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { payment, type PaymentEvent } from '@camino/domain/payments/payment.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** Where the link of a secret leads: nothing else of it is decided or shown from here. Nothing in it is personal. */
 export type PaymentLinkRow = {

@@ -11,8 +11,8 @@ import {
   type Range,
   rangeOf,
   sortOf,
-} from '../platform/http/list.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+} from '../platform/edge/http/index.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { type CashUpRow, cashUps } from './cash-ups.projection.js';
 import { type PaymentListRow, payments } from './payments.projection.js';
 

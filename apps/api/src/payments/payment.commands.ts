@@ -1,6 +1,6 @@
 import { payment, type PaymentCommand } from '@camino/domain/payments/payment.js';
 import { till, type TillCommand } from '@camino/domain/payments/till.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../platform/act/commanding/index.js';
 
 const command = commandsOf<PaymentCommand>();
 const tillCommand = commandsOf<TillCommand>();

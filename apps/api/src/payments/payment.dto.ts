@@ -10,8 +10,7 @@ import {
   type PaymentCurrency,
   type PaymentWay,
 } from '@camino/contracts/payment.js';
-import { IsDay, IsDecimal, Trimmed, Whole } from '../platform/http/checks.js';
-import { say } from '../platform/http/validation.js';
+import { IsDay, IsDecimal, Trimmed, Whole, say } from '../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };
 const TOO_LONG = { message: say('booking.too_long') };

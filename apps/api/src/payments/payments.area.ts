@@ -1,6 +1,5 @@
 import { paymentsDomain } from '@camino/domain/payments/payments.area.js';
-import { defineArea } from '../platform/areas/area.js';
-import { verbs } from '../platform/areas/who-may.js';
+import { defineArea, verbs } from '../platform/ops/areas/index.js';
 import { cashUps } from './cash-ups.projection.js';
 import { FinishWhatPaymentsAskedOfTheGateway } from './finish-what-payments-asked-of-the-gateway.due.js';
 import { livePayments } from './live-payments.js';

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { GatewayAnswers } from '../platform/gateway/gateway-answers.js';
-import { GatewayModule } from '../platform/gateway/gateway.module.js';
+import { GatewayAnswers, GatewayModule } from '../platform/ports/gateway/index.js';
 import { CashUpController } from './cash-up.controller.js';
 import { DriverTills } from './driver-tills.js';
 import { EarlierBalanceController, EarlierBalances } from './earlier-balances.js';

@@ -2,8 +2,8 @@ import { idsOf } from '@camino/domain/kernel/decider.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { type Currency, worthOf } from '@camino/domain/payments/amount.js';
 import { payment, type PaymentEvent, type Way } from '@camino/domain/payments/payment.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** Money received or given back, as the office's list shows it; nothing in it is personal. */
 export type PaymentListRow = {

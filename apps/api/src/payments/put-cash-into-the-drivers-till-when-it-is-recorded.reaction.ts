@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { payment, type PaymentEvent } from '@camino/domain/payments/payment.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { DriverTills } from './driver-tills.js';
 
 /**

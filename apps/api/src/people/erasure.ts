@@ -1,18 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErasureCount, ErasurePreview, ErasureReport } from '@camino/contracts/people.js';
 import { person, type ErasureReason } from '@camino/domain/people/person.js';
-import {
-  PERSONAL_DATA,
-  type PersonalData,
-  type PersonalRecords,
-  type Somebody,
-} from '../platform/areas/personal-data.js';
-import { type Context, newCommandId, SYSTEM } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { KeyedQueue } from '../platform/commanding/keyed-queue.js';
-import { SubjectKeys } from '../platform/crypto/subject-keys.js';
-import { EventLog } from '../platform/event-log/event-log.js';
-import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
+import { PERSONAL_DATA, type PersonalData, type PersonalRecords, type Somebody } from '../platform/ops/areas/index.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { KeyedQueue } from '../platform/kit/index.js';
+import { SubjectKeys } from '../platform/log/crypto/index.js';
+import { ProjectionRunner } from '../platform/read/projecting/index.js';
+import { type Context, newCommandId, SYSTEM } from '../platform/log/event-store/index.js';
 import { countsIn, together } from './erasure-counts.js';
 import { Forgetting } from './forgetting.js';
 import { PersonRecords } from './person-records.js';

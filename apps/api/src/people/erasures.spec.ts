@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { personEvents } from '@camino/domain/people/person.js';
 import { personUpcasters } from '@camino/domain/people/upcasters.js';
-import { SYSTEM } from '../platform/commanding/context.js';
-import { SealingCodec } from '../platform/crypto/sealing-codec.js';
+import { SYSTEM } from '../platform/log/event-store/context.js';
+import { SealingCodec } from '../platform/log/crypto/sealing-codec.js';
 import { TemporaryLog } from '../testing/temporary-log.js';
 import { Erasures } from './erasures.js';
 

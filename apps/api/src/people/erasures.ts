@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type PersonEvent, personEvents } from '@camino/domain/people/person.js';
-import type { PersonalRecords } from '../platform/areas/personal-data.js';
-import { EventCodec } from '../platform/crypto/event-codec.js';
-import type { RecordedEvent } from '../platform/event-log/recorded-event.js';
-import { EventStore } from '../platform/event-store/event-store.js';
+import type { PersonalRecords } from '../platform/ops/areas/index.js';
+import { EventCodec } from '../platform/log/crypto/index.js';
+import { type RecordedEvent, EventStore } from '../platform/log/event-store/index.js';
 import { together } from './erasure-counts.js';
 
 /** Everything the log says about one person's erasure. */

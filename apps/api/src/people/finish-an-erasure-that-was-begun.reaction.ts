@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonEvent } from '@camino/domain/people/person.js';
-import { systemContext } from '../platform/commanding/context.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import { systemContext, type RecordedEvent } from '../platform/log/event-store/index.js';
 import { Erasure } from './erasure.js';
 
 /** The application may have died after a person's erasure was recorded: nobody needs to ask for the rest. */

@@ -2,16 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { person, type PersonEvent } from '@camino/domain/people/person.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { KeyedQueue } from '../platform/commanding/keyed-queue.js';
-import { Config } from '../platform/config/config.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
-import { SubjectKeys } from '../platform/crypto/subject-keys.js';
-import { writeDurably } from '../platform/durable-files.js';
-import { EventStore, type Position, type StoredEvent, type Subscription } from '../platform/event-store/event-store.js';
-import { retryAtStart } from '../platform/event-store/start-retries.js';
-import { Mailbox } from '../platform/mail/mailbox.js';
-import { RowPurge } from '../platform/projecting/row-purge.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { KeyedQueue, Config, writeDurably } from '../platform/kit/index.js';
+import { KeyedHashes, SubjectKeys } from '../platform/log/crypto/index.js';
+import {
+  EventStore,
+  type Position,
+  type StoredEvent,
+  type Subscription,
+  retryAtStart,
+} from '../platform/log/event-store/index.js';
+import { Mailbox } from '../platform/ports/mail/index.js';
+import { RowPurge } from '../platform/read/projecting/index.js';
 
 const ERASURES: readonly string[] = ['PersonErased', 'ErasureFinished'] satisfies PersonEvent['type'][];
 

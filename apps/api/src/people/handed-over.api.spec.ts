@@ -1,9 +1,9 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { Session } from '@camino/contracts/session.js';
-import { Control } from '../platform/control/control.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
-import { SubjectKeys } from '../platform/crypto/subject-keys.js';
+import { Control } from '../platform/ops/control/control.js';
+import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
+import { SubjectKeys } from '../platform/log/crypto/subject-keys.js';
 import { act, book, MONDAY } from '../testing/bookings.js';
 import { askToErase, sessionOf, signUp } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';

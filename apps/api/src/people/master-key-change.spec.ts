@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { Config } from '../platform/config/config.js';
-import { Secrets } from '../platform/crypto/secrets.js';
-import { SubjectKeys } from '../platform/crypto/subject-keys.js';
-import { Mailbox } from '../platform/mail/mailbox.js';
+import { Config } from '../platform/kit/config/config.js';
+import { Secrets } from '../platform/log/crypto/secrets.js';
+import { SubjectKeys } from '../platform/log/crypto/subject-keys.js';
+import { Mailbox } from '../platform/ports/mail/mailbox.js';
 import { TemporaryLog } from '../testing/temporary-log.js';
 import { MasterKeyChange } from './master-key-change.js';
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { UsageError } from '../platform/control/control.js';
-import { Secrets } from '../platform/crypto/secrets.js';
-import { SubjectKeys } from '../platform/crypto/subject-keys.js';
-import { Mailbox } from '../platform/mail/mailbox.js';
+import { UsageError } from '../platform/ops/control/index.js';
+import { Secrets, SubjectKeys } from '../platform/log/crypto/index.js';
+import { Mailbox } from '../platform/ports/mail/index.js';
 
 /** Keys wrapped side by side: their appends share commits. */
 const AT_ONCE = 64;

@@ -1,5 +1,5 @@
 import { peopleDomain } from '@camino/domain/people/people.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { PeopleModule, peopleReactions } from './people.module.js';
 import { peopleWhoMay } from './people.who-may.js';
 

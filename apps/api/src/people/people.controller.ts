@@ -1,12 +1,10 @@
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import type { ErasureRecord } from '@camino/contracts/operations.js';
 import type { ErasurePreview, ErasureReport } from '@camino/contracts/people.js';
-import { Roles } from '../platform/auth/access.js';
-import type { Context } from '../platform/commanding/context.js';
-import { UnseenContext } from '../platform/http/command-context.js';
-import { Answers, Area, Refuses, RefusesFor, Says } from '../platform/openapi/annotations.js';
-import { PERSONAL_DATA, type PersonalData } from '../platform/areas/personal-data.js';
-import { ActorNames } from '../platform/http/actor-names.js';
+import { Roles } from '../platform/edge/auth/index.js';
+import { UnseenContext, Answers, Area, Refuses, RefusesFor, Says, ActorNames } from '../platform/edge/http/index.js';
+import { PERSONAL_DATA, type PersonalData } from '../platform/ops/areas/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { countsIn } from './erasure-counts.js';
 import { Erasure } from './erasure.js';
 import { Erasures } from './erasures.js';

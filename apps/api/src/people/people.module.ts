@@ -1,7 +1,6 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { Control } from '../platform/control/control.js';
-import { Shutdown } from '../platform/shutdown/shutdown.js';
-import { ShutdownModule } from '../platform/shutdown/shutdown.module.js';
+import { Control } from '../platform/ops/control/index.js';
+import { Shutdown, ShutdownModule } from '../platform/kit/index.js';
 import { Erasure } from './erasure.js';
 import { Erasures } from './erasures.js';
 import { FinishAnErasureThatWasBegun } from './finish-an-erasure-that-was-begun.reaction.js';

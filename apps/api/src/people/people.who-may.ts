@@ -1,4 +1,4 @@
-import { type AccessTable } from '../platform/areas/who-may.js';
+import type { AccessTable } from '../platform/ops/areas/index.js';
 
 export const peopleWhoMay: AccessTable = {
   'the office: who was forgotten': { who: ['admin'], routes: ['get /api/admin/people/erasures'] },

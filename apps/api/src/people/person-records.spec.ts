@@ -1,10 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { defineDomainArea } from '@camino/domain/kernel/area.js';
 import type { Command, Decider, Event } from '@camino/domain/kernel/decider.js';
-import type { PersonalData, Somebody } from '../platform/areas/personal-data.js';
-import { Config } from '../platform/config/config.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
-import { Secrets } from '../platform/crypto/secrets.js';
+import type { PersonalData, Somebody } from '../platform/ops/areas/personal-data.js';
+import { Config } from '../platform/kit/config/config.js';
+import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
+import { Secrets } from '../platform/log/crypto/secrets.js';
 import { TemporaryLog } from '../testing/temporary-log.js';
 import { PersonRecords } from './person-records.js';
 

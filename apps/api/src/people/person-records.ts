@@ -2,16 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AnyDecider } from '@camino/domain/kernel/area.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Area, DECLARED_AREAS } from '../platform/areas/area.js';
 import {
+  type Area,
+  DECLARED_AREAS,
   PERSONAL_DATA,
   type PersonalData,
   type PersonalRecords,
   type Somebody,
-} from '../platform/areas/personal-data.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
-import { keyIdOf } from '../platform/crypto/sealed-blob.js';
-import { EventStore, type StoredEvent } from '../platform/event-store/event-store.js';
+} from '../platform/ops/areas/index.js';
+import { KeyedHashes, keyIdOf } from '../platform/log/crypto/index.js';
+import { EventStore, type StoredEvent } from '../platform/log/event-store/index.js';
 
 /** Events read at once. */
 const PAGE = 5000;

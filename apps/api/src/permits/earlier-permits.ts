@@ -3,9 +3,9 @@ import type { Permit } from '@camino/contracts/permit.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { permits, PERMITS_ID } from '@camino/domain/permits/permits.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
-import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { earlierStateControllerOf, EarlierStates, type Then } from '../platform/edge/http/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { PermitHolders } from './permit-holders.js';
 
 /** All licences and insurances as they were recorded then, with the drivers and vehicles there were. */

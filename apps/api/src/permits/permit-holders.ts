@@ -8,9 +8,9 @@ import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { type Command, type Decider, type Event, fold, streamOf } from '@camino/domain/kernel/decider.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { permitOf, permits, PERMITS_ID } from '@camino/domain/permits/permits.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { EventLog } from '../platform/event-log/event-log.js';
-import { knownBefore } from '../platform/history/earlier-states.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { knownBefore } from '../platform/edge/http/index.js';
 
 /** Reads the state of an aggregate, of now or of a moment. */
 type Load = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string) => Promise<S>;

@@ -1,5 +1,5 @@
 import { permitsDomain } from '@camino/domain/permits/permits.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { PermitsModule } from './permits.module.js';
 
 export const permitsArea = defineArea({

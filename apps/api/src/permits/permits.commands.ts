@@ -1,5 +1,5 @@
 import { permits, type PermitsCommand } from '@camino/domain/permits/permits.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../platform/act/commanding/index.js';
 
 const command = commandsOf<PermitsCommand>();
 

@@ -1,7 +1,7 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { PermitKind } from '@camino/contracts/permit.js';
 import { HOLDERS } from '@camino/domain/permits/permits.js';
-import { IsDay } from '../platform/http/checks.js';
+import { IsDay } from '../platform/edge/http/index.js';
 
 /** PUT /admin/permit. */
 export class PermitDto {

@@ -4,20 +4,21 @@ import type { Connection } from 'mongoose';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 import { people } from '../accounts/people.projection.js';
 import { claims } from '../claims/claims.projection.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { Mongo } from '../platform/mongo/mongo.js';
-import { type Checksum, digestOf, RowChecksum } from '../platform/projecting/checksum.js';
+import { EventLog } from '../platform/log/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
+import { Mongo } from '../platform/read/mongo/mongo.js';
+import { type Checksum, digestOf, RowChecksum } from '../platform/read/projecting/checksum.js';
 import {
   type Death,
   deathWithin,
   happenings,
   killedBy,
   logOf,
-} from '../platform/projecting/fault-injection.contract.js';
-import type { AnyProjection, Row } from '../platform/projecting/projection.js';
-import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
-import { collectionOf } from '../platform/projecting/serving-collections.js';
-import { histories, places, trips } from '../platform/projecting/test-projections.contract.js';
+} from '../platform/read/projecting/fault-injection.contract.js';
+import type { AnyProjection, Row } from '../platform/read/projecting/projection.js';
+import { ProjectionRunner } from '../platform/read/projecting/projection-runner.js';
+import { collectionOf } from '../platform/read/projecting/serving-collections.js';
+import { histories, places, trips } from '../platform/read/projecting/test-projections.contract.js';
 import { bookings } from '../reservations/bookings.projection.js';
 import { reservationPlaces } from '../reservations/reservation-places.js';
 import { heldPlaces } from '../calendar/held-places.projection.js';

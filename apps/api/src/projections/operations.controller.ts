@@ -1,13 +1,13 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Operations, QueuedMail } from '@camino/contracts/operations.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Roles } from '../platform/auth/access.js';
-import { backupRecords } from '../platform/backup/backup-records.js';
-import { Config } from '../platform/config/config.js';
-import { EventLog } from '../platform/event-log/event-log.js';
-import { Mailbox, MailboxUnavailable, type RefusedMail } from '../platform/mail/mailbox.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { ProjectionRunner, type ProjectionStatus } from '../platform/projecting/projection-runner.js';
+import { Roles } from '../platform/edge/auth/index.js';
+import { backupRecords } from '../platform/ops/backup/index.js';
+import { Config } from '../platform/kit/index.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { Mailbox, MailboxUnavailable, type RefusedMail } from '../platform/ports/mail/index.js';
+import { Answers, Area, Refuses, Says } from '../platform/edge/http/index.js';
+import { ProjectionRunner, type ProjectionStatus } from '../platform/read/projecting/index.js';
 import { ProjectionTasks } from './projection-tasks.js';
 
 /** What an operator looks at every morning, and the few things to be done from there. */

@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ProjectionTask } from '@camino/contracts/operations.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
-import type { RebuildReport } from '../platform/projecting/projection-rebuild.js';
+import { ProjectionRunner, type RebuildReport } from '../platform/read/projecting/index.js';
 
 type Kind = ProjectionTask['kind'];
 

@@ -1,5 +1,5 @@
 import { projectionsDomain } from '@camino/domain/projections/projections.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { ProjectionsModule } from './projections.module.js';
 
 export const projectionsArea = defineArea({

@@ -1,11 +1,11 @@
 import { projectionEvents } from '@camino/domain/projections/skipped-events.js';
-import { SystemClock } from '../platform/clock/clock.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { Control } from '../platform/control/control.js';
-import type { Mongo } from '../platform/mongo/mongo.js';
-import type { AnyProjection } from '../platform/projecting/projection.js';
-import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
-import { CATALOGUE, type TripEvent, trips } from '../platform/projecting/test-projections.contract.js';
+import { SystemClock } from '../platform/kit/clock/clock.js';
+import { Decide } from '../platform/act/commanding/decide.js';
+import { Control } from '../platform/ops/control/control.js';
+import type { Mongo } from '../platform/read/mongo/mongo.js';
+import type { AnyProjection } from '../platform/read/projecting/projection.js';
+import { ProjectionRunner } from '../platform/read/projecting/projection-runner.js';
+import { CATALOGUE, type TripEvent, trips } from '../platform/read/projecting/test-projections.contract.js';
 import { ReadSide } from '../testing/read-side.js';
 import type { TemporaryLog } from '../testing/temporary-log.js';
 import { ProjectionsControl } from './projections.control.js';

@@ -1,12 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { skippedEvents } from '@camino/domain/projections/skipped-events.js';
-import { Clock } from '../platform/clock/clock.js';
-import { newCommandId } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { Control, UsageError } from '../platform/control/control.js';
-import { ProjectionRunner, type ProjectionStatus } from '../platform/projecting/projection-runner.js';
-import type { RebuildReport } from '../platform/projecting/projection-rebuild.js';
+import { Clock } from '../platform/kit/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { Control, UsageError } from '../platform/ops/control/index.js';
+import { ProjectionRunner, type ProjectionStatus, type RebuildReport } from '../platform/read/projecting/index.js';
+import { newCommandId } from '../platform/log/event-store/index.js';
 import { tableOf } from './table.js';
 
 const USAGE = `npm run projections -- status

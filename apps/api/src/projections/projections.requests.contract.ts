@@ -1,6 +1,6 @@
 import type { MatrixWorld } from '../../../../test/security/matrix-world.js';
-import { Mailbox } from '../platform/mail/mailbox.js';
-import type { Outbox } from '../platform/mail/outbox.js';
+import { Mailbox } from '../platform/ports/mail/mailbox.js';
+import type { Outbox } from '../platform/ports/mail/outbox.js';
 
 type Asking = Readonly<{ world: MatrixWorld; whose: string; once: <T>(make: () => Promise<T>) => Promise<T> }>;
 

@@ -2,7 +2,7 @@ import type { Rating, ReservationClaim } from '@camino/contracts/claim.js';
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';
 import { claimEvents } from '@camino/domain/claims/claims.events.js';
 import type { RatingEvent } from '@camino/domain/claims/rating.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /**
  * What its traveller said about a booking after the trip. It stands in streams of its own and changes no version of the

@@ -1,6 +1,6 @@
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { GUEST, type User } from '../platform/auth/user.js';
-import type { Context } from '../platform/commanding/context.js';
+import { GUEST, type User } from '../platform/edge/auth/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 
 /**
  * Who holds the link may act on the booking whether or not it is in their account; the history names them when they

@@ -3,9 +3,8 @@ import type { Payment } from '@camino/contracts/reservation.js';
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
 import { REMIND_FOR_MIN } from '@camino/domain/reservations/arrival.js';
-import { searching } from '../platform/http/list.js';
-import { eachRow } from '../platform/projecting/each-row.js';
-import { MOST_ROWS, type Query, type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+import { searching } from '../platform/edge/http/index.js';
+import { eachRow, MOST_ROWS, type Query, type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
 
 export type BookingFilter = Readonly<{

@@ -5,10 +5,10 @@ import type { Centavos } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { paidOf, payment } from '@camino/domain/payments/payment.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import { Decide } from '../platform/commanding/decide.js';
-import type { Freshness } from '../platform/event-store/event-store.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import type { Freshness, RecordedEvent } from '../platform/log/event-store/index.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { rowFromEvents } from '../platform/read/projecting/index.js';
 import { bookings, type BookingRow, RESERVATION_STREAM } from './bookings.projection.js';
 
 /**

@@ -3,8 +3,8 @@ import type { RatingEvent } from '@camino/domain/claims/rating.js';
 import { answerDue } from '@camino/domain/reservations/traveller.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import * as given from '@camino/domain/reservations/sample.given.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
+import { rowFromEvents } from '../platform/read/projecting/row-from-events.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
 
 const { requested, approved, assigned, accepted, unassigned, rescheduled, newTrip, trip, later, van, mario } = given;

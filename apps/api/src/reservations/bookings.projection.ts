@@ -16,9 +16,9 @@ import {
 } from '@camino/domain/reservations/reservation.events.js';
 import { statusA, type StatusA } from '@camino/contracts/reservation-states.js';
 import type { ArrivalReport, Ending } from '@camino/contracts/reservation.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { folded } from '../platform/http/list.js';
-import { ofTextsIn, type Projection } from '../platform/projecting/projection.js';
+import { folded } from '../platform/edge/http/index.js';
+import { ofTextsIn, type Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { AFTER_TRIP, type AfterTrip, isAfterTrip, NOTHING_SAID, saidAfter } from './after-trip.js';
 import { assignedBy, type AssignedTransport, drivenByOthers, toldByAccount } from './assigned-transport.js';
 import { endingOf } from './ending-of.js';

@@ -4,9 +4,8 @@ import { placeName } from '@camino/contracts/places.js';
 import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';
 import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
 import { expectedPickUp, holdingStatus } from '@camino/domain/reservations/agreed.js';
-import { type IcsEvent, icsFile, type IcsMethod } from '../platform/ics/ics-file.js';
-import type { Config } from '../platform/config/config.js';
-import { hourWords } from '../platform/mail/moment-words.js';
+import { type IcsEvent, icsFile, type IcsMethod } from '../platform/ports/ics/index.js';
+import { type Config, hourWords } from '../platform/kit/index.js';
 import type { BookingRow } from './bookings.projection.js';
 import { meetingOf } from './mails/mail-facts.js';
 

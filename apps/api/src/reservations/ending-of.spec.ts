@@ -9,7 +9,7 @@ import {
   noShow,
   rejected,
 } from '@camino/domain/reservations/sample.given.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
 import { endingOf } from './ending-of.js';
 
 const by = (role: string, event: ReservationEvent): Ending | null =>

@@ -1,6 +1,6 @@
 import type { Ending } from '@camino/contracts/reservation.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** How an event ends a booking, by whom, why and when; null if it does not. */
 export const endingOf = ({ type, data, metadata: { at, actor } }: RecordedEvent<ReservationEvent>): Ending | null => {

@@ -1,5 +1,5 @@
 import { internationalPhone } from '@camino/domain/office/phone.js';
-import type { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
+import type { KeyedHashes } from '../platform/log/crypto/index.js';
 
 /**
  * The subject of a driver without an account: of their telephone, however it is written. It can never be that of an

@@ -1,7 +1,7 @@
 import type { ReservationFilter } from '@camino/contracts/reservation-filter.js';
 import { RESERVATION_STATES } from '@camino/contracts/reservation-states.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
-import { InvalidInput } from '../platform/http/refused.js';
+import { InvalidInput } from '../platform/edge/http/refused.js';
 import type { BookingFilter } from './booking-list.js';
 import { conditionsOf, countedOf, listOf } from './list-query.js';
 import { reservationIdOf } from './reservation-id.js';

@@ -9,8 +9,8 @@ import {
   statesOfTab,
 } from '@camino/contracts/reservation-states.js';
 import { type Instant, instantOf, plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
-import { IsDay } from '../platform/http/checks.js';
 import {
+  IsDay,
   filterOf,
   firstPage,
   idsOf,
@@ -20,7 +20,7 @@ import {
   rangeOf,
   sortOf,
   unreadable,
-} from '../platform/http/list.js';
+} from '../platform/edge/http/index.js';
 import { reservationIdOf } from './reservation-id.js';
 import { OVERDUE_MIN, type BookingFilter, type Page } from './booking-list.js';
 

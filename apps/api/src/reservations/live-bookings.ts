@@ -1,4 +1,4 @@
-import { liveResource, type Viewer } from '../platform/http/live/audience.js';
+import { liveResource, type Viewer } from '../platform/edge/live/index.js';
 import { type BookingRow, bookings } from './bookings.projection.js';
 
 type Audience = Readonly<Pick<BookingRow, 'token' | 'driverId' | 'clientId' | 'bookedBy'>>;

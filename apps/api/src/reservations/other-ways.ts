@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OtherWay, Reservation } from '@camino/contracts/reservation.js';
 import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import { ReadSideUnavailable } from '../platform/projecting/read-side-unavailable.js';
+import { ReadSideUnavailable } from '../platform/read/mongo/index.js';
 import { BookingList } from './booking-list.js';
 import type { BookingRow } from './bookings.projection.js';
 import { type Asking, isErased, reservationOf } from './reservation-presenter.js';

@@ -1,4 +1,4 @@
-import type { Refusals } from '../platform/openapi/annotations.js';
+import type { Refusals } from '../platform/edge/http/index.js';
 
 /* Refusals of the rules about bookings, in the groups that the routes of this area declare. */
 

@@ -2,7 +2,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { isErased, person } from '@camino/domain/people/person.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import type { Booked } from '@camino/domain/reservations/reservation.js';
-import type { Decide } from '../platform/commanding/decide.js';
+import type { Decide } from '../platform/act/commanding/index.js';
 
 /** Whether the traveller of this booking was erased, by the log. One who came back has bookings of their own again. */
 export const travellerIsErased = async (decide: Decide, { subject }: Booked, reservationId: string): Promise<boolean> =>

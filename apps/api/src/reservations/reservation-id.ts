@@ -1,4 +1,4 @@
-import { linkIdOf } from '../platform/crypto/link-id.js';
+import { linkIdOf } from '../platform/log/crypto/index.js';
 
 /** The public id of the booking a link leads to. */
 export const reservationIdOf = linkIdOf;

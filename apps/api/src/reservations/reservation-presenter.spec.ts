@@ -3,7 +3,7 @@ import type { Actor } from '@camino/domain/kernel/decider.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import * as given from '@camino/domain/reservations/sample.given.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
 import { rowOf } from './booking-log.js';
 import type { BookingRow } from './bookings.projection.js';
 import { actionsOf, refuseReadOnly, reservationOf, trackedOf } from './reservation-presenter.js';

@@ -4,9 +4,8 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { retrieval, type RetrievalCommand } from '@camino/domain/reservations/retrieval.js';
 import type { Decision, ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import type { DeviceReport, ExternalTransport } from '@camino/domain/reservations/reservation.events.js';
-import type { Context } from '../platform/commanding/context.js';
-import type { Receipt } from '../platform/commanding/decide.js';
-import { commandOf, commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { type Receipt, commandOf, commandsOf, handlersFor } from '../platform/act/commanding/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { DecideAndRelease } from '../calendar/decide-and-release.js';
 import { reservationPlaces } from './reservation-places.js';
 

@@ -13,8 +13,7 @@ import {
 } from 'class-validator';
 import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, LOCAL_TIME_OR_NONE, PHONE } from '@camino/contracts/limits.js';
 import { DELAY_CAUSES, type DelayCause } from '@camino/domain/reservations/reservation.events.js';
-import { IdOrRow, IsDay, Trimmed, Whole } from '../platform/http/checks.js';
-import { ForbidUnknownFields, say } from '../platform/http/validation.js';
+import { IdOrRow, IsDay, Trimmed, Whole, ForbidUnknownFields, say } from '../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'tracking.fieldRequired' };
 const TOO_LONG = { message: say('booking.too_long') };

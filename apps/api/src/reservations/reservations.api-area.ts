@@ -1,4 +1,4 @@
-import type { ApiArea } from '../platform/openapi/api-area.js';
+import type { ApiArea } from '../platform/edge/openapi/index.js';
 
 export const reservationsApiArea: ApiArea = {
   tags: { Reservations: 'Booking, following, changing and driving a trip.' },

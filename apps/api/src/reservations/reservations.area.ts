@@ -1,5 +1,5 @@
 import { reservationsDomain } from '@camino/domain/reservations/reservations.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { AnswerInTime } from './office/answer-in-time.due.js';
 import { RemindTravellers } from './mails/remind-travellers.due.js';
 import { bookings } from './bookings.projection.js';

@@ -8,9 +8,9 @@ import type { LocalDate } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isDrivenByOthers } from '@camino/domain/reservations/hired.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
-import type { PersonalData, PersonalRecords, Somebody } from '../platform/areas/personal-data.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
+import type { PersonalData, PersonalRecords, Somebody } from '../platform/ops/areas/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { KeyedHashes } from '../platform/log/crypto/index.js';
 import { BookingLog } from './booking-log.js';
 import { externalDriverOf } from './external-driver.js';
 

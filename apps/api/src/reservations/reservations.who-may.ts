@@ -1,4 +1,4 @@
-import { type AccessTable, verbs } from '../platform/areas/who-may.js';
+import { type AccessTable, verbs } from '../platform/ops/areas/index.js';
 
 export const reservationsWhoMay: AccessTable = {
   booking: {

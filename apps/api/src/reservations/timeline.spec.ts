@@ -1,7 +1,7 @@
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import * as given from '@camino/domain/reservations/sample.given.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
 import { publicTimelineOf, timelineOf } from './timeline.js';
 
 const { accepted, approved, asked, assigned, drivenByOthers, later, newTrip, requested, rescheduled, unassigned } =

@@ -3,8 +3,8 @@ import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { isDrivenByOthers } from '@camino/domain/reservations/hired.js';
 import type { AssignedVehicle, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { changesBetween, type NameOf, timelineEntryOf } from '../platform/http/timeline-entry.js';
+import { changesBetween, type NameOf, timelineEntryOf } from '../platform/edge/http/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
 
 type History = readonly RecordedEvent<ReservationEvent>[];

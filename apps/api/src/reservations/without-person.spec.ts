@@ -3,7 +3,7 @@ import type { RatingEvent } from '@camino/domain/claims/rating.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import * as given from '@camino/domain/reservations/sample.given.js';
-import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { rowFromEvents } from '../platform/read/projecting/row-from-events.js';
 import { recordedOf } from '../testing/booking-rows.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
 

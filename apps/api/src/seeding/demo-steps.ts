@@ -3,7 +3,7 @@ import { type Instant, localOf, plusDays, plusMinutes } from '@camino/domain/ker
 import { seededAccountId } from '../accounts/seed-accounts.js';
 import { FileClaim, ResolveClaim } from '../claims/claim.commands.js';
 import { claimIdOf } from '../claims/claim-ids.js';
-import type { Context } from '../platform/commanding/context.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { RateTrip } from '../reservations/client/rate-trip.handler.js';
 import {
   AcceptAssignment,

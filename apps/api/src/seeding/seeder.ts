@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SeedAccounts } from '../accounts/seed-accounts.js';
-import { SEEDS, type Seeds } from '../platform/areas/seeds.js';
-import { TooContended } from '../platform/commanding/refusals.js';
-import { Config } from '../platform/config/config.js';
-import { isStoreSilent, retryAtStart } from '../platform/event-store/start-retries.js';
-import { ReadSideUnavailable } from '../platform/projecting/read-side-unavailable.js';
+import { SEEDS, type Seeds } from '../platform/ops/areas/index.js';
+import { TooContended } from '../platform/act/commanding/index.js';
+import { Config } from '../platform/kit/index.js';
+import { isStoreSilent, retryAtStart } from '../platform/log/event-store/index.js';
+import { ReadSideUnavailable } from '../platform/read/mongo/index.js';
 import { BookDemoTrips } from './book-demo-trips.js';
 import { DEMO_PEOPLE } from './demo-people.js';
 

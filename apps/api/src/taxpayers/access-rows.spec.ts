@@ -1,6 +1,6 @@
 import type { AccessEvent } from '@camino/domain/taxpayers/access.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
 import { type GrantedAccessRow, grantedAccess } from './granted-access.projection.js';
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import { type TaxMonthsRow, taxMonths } from './tax-months.projection.js';

@@ -1,7 +1,7 @@
 import type { AccessRow, TaxpayerRow } from '@camino/contracts/taxpayer.js';
 import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
-import { EventLog } from '../platform/event-log/event-log.js';
+import { EventLog } from '../platform/log/event-log/event-log.js';
 import { askToErase, newcomer, sessionOf } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
 

@@ -1,9 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ROLE_HOMES, ROLES } from '@camino/contracts/session.js';
 import { ACCOUNTANT_HOME, type TaxpayerRow } from '@camino/contracts/taxpayer.js';
-import { Roles } from '../platform/auth/access.js';
-import { CurrentUser, type User } from '../platform/auth/user.js';
-import { Answers, Area, Says } from '../platform/openapi/annotations.js';
+import { Roles, CurrentUser, type User } from '../platform/edge/auth/index.js';
+import { Answers, Area, Says } from '../platform/edge/http/index.js';
 import { GrantedTaxpayers } from './granted-taxpayers.js';
 
 /** What an accountant works on. */

@@ -1,5 +1,5 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { normalisedEmail } from '../platform/crypto/keyed-hashes.js';
+import { normalisedEmail } from '../platform/log/crypto/index.js';
 
 /** Normalizes an address to the spelling that accounts store. */
 export const AsAddress = () =>

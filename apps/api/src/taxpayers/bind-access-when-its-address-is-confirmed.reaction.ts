@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { confirmedAccount, emailAddress, type EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
 import type { AccessEvent } from '@camino/domain/taxpayers/access.js';
 import { taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { Clock } from '../platform/clock/clock.js';
-import { systemContext } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import { Clock } from '../platform/kit/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { ProjectionRunner, type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import { systemContext, type RecordedEvent } from '../platform/log/event-store/index.js';
 import { grantedAccess, type GrantedAccessRow, TAXPAYER_STREAM } from './granted-access.projection.js';
 
 type Confirmed = RecordedEvent<Extract<EmailAddressEvent, { type: 'EmailConfirmed' }>>;

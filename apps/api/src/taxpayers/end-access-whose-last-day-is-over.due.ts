@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Instant, localOf } from '@camino/domain/kernel/time.js';
-import { systemContext } from '../platform/commanding/context.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
-import type { DueProcess } from '../platform/reacting/due.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
+import type { DueProcess } from '../platform/act/reacting/index.js';
+import { systemContext } from '../platform/log/event-store/index.js';
 import { grantedAccess, type GrantedAccessRow } from './granted-access.projection.js';
 import { EndAccess } from './taxpayers.commands.js';
 

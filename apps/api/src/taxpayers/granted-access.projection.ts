@@ -1,8 +1,8 @@
 import type { AccessEvent, AccessLevel } from '@camino/domain/taxpayers/access.js';
 import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
 import { taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** A grant by ids only. */
 type GrantedTo = Readonly<{

@@ -4,10 +4,10 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import type { AccessLevel } from '@camino/domain/taxpayers/access.js';
 import { mayRead, mayWrite, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { TaxAccess } from '../platform/auth/tax-access.js';
-import { Clock } from '../platform/clock/clock.js';
-import { newCommandId } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
+import { TaxAccess } from '../platform/edge/auth/index.js';
+import { Clock } from '../platform/kit/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { newCommandId } from '../platform/log/event-store/index.js';
 
 type Caller = Pick<Actor, 'id' | 'role'>;
 

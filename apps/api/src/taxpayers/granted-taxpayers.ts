@@ -10,10 +10,9 @@ import { isVatAgent, retentionForms } from '@camino/domain/ledger/retention-duti
 import type { RetentionForm } from '@camino/domain/ledger/retention-forms.js';
 import { monthAfter } from '@camino/domain/ledger/working-days.js';
 import { regimeAt, taxpayer, type Taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { Clock } from '../platform/clock/clock.js';
-import { Decide } from '../platform/commanding/decide.js';
-import { fewAtOnce } from '../platform/few-at-once.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+import { Clock, fewAtOnce } from '../platform/kit/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { grantedAccess, type GrantedAccessRow } from './granted-access.projection.js';
 import { taxMonths, type TaxMonthsRow } from './tax-months.projection.js';
 import { taxPurchases, type TaxPurchaseRow } from './tax-purchases.projection.js';

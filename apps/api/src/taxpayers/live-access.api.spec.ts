@@ -2,8 +2,8 @@ import type { LiveMessage } from '@camino/contracts/problem.js';
 import type { AccessEntry, AccessRow } from '@camino/contracts/taxpayer.js';
 import type { Session } from '@camino/contracts/session.js';
 import { taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { newCommandId } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
+import { newCommandId } from '../platform/log/event-store/context.js';
+import { Decide } from '../platform/act/commanding/decide.js';
 import { newcomer, sessionOf } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
 

@@ -1,5 +1,5 @@
 import type { AccessEvent } from '@camino/domain/taxpayers/access.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
 import { grantedAccess, type GrantedAccessRow } from './granted-access.projection.js';
 import { liveAccess } from './live-access.js';
 

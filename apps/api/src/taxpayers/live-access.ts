@@ -1,4 +1,4 @@
-import { liveResource } from '../platform/http/live/audience.js';
+import { liveResource } from '../platform/edge/live/index.js';
 import { grantedAccess, type GrantedAccessRow } from './granted-access.projection.js';
 
 /** Told to the taxpayer and to whoever has access or has just lost it: an open screen asks again and learns that it has ended. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import type { AccessEvent } from '@camino/domain/taxpayers/access.js';
-import { Decide } from '../platform/commanding/decide.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { EventMail } from '../platform/mail/event-mail.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import { Decide } from '../platform/act/commanding/index.js';
+import { EventMail } from '../platform/ports/mail/index.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { TAXPAYER_STREAM } from './granted-access.projection.js';
 
 type Granted = RecordedEvent<Extract<AccessEvent, { type: 'AccessGranted' }>>;

@@ -3,15 +3,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import { I18nService } from 'nestjs-i18n';
 import type { Language } from '@camino/contracts/language.js';
 import type { BankInfo, MissingInfoAnswer, TaxUser } from '@camino/contracts/taxpayer.js';
-import { Roles } from '../platform/auth/access.js';
-import { PasswordCheck } from '../platform/auth/password-check.js';
-import { TaxAccess } from '../platform/auth/tax-access.js';
-import { CurrentUser, type User } from '../platform/auth/user.js';
-import type { Context } from '../platform/commanding/context.js';
-import { CommandContext, UnseenContext } from '../platform/http/command-context.js';
-import { LimitLogins } from '../platform/http/rate-limits.js';
-import { RequestLanguage } from '../platform/http/request-language.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { Roles, PasswordCheck, TaxAccess, CurrentUser, type User } from '../platform/edge/auth/index.js';
+import {
+  CommandContext,
+  UnseenContext,
+  LimitLogins,
+  RequestLanguage,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../platform/edge/http/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { nitOf, TaxProfiles } from './tax-profiles.js';
 import { bankInfoOf } from './taxpayer-presenter.js';
 import { RemoveAgencyPassword } from './taxpayers.commands.js';

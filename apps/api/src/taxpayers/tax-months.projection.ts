@@ -1,8 +1,8 @@
 import { shownOrderOf } from '@camino/domain/ledger/document.js';
 import { ledgerMonth, partsOfLedgerMonth } from '@camino/domain/ledger/ledger-month.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** Whether the taxpayer's own invoice says that they are an agent of value-added tax. `order`: its place in the book. */
 type Said = Readonly<{ order: string; vatAgent: boolean }>;

@@ -1,6 +1,6 @@
 import type { Session } from '@camino/contracts/session.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
-import { EventStore } from '../platform/event-store/event-store.js';
+import { EventStore } from '../platform/log/event-store/event-store.js';
 import { newcomer, sessionOf } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
 

@@ -9,10 +9,10 @@ import { FINAL_CONSUMER, invoiceIdOf, isCui } from '@camino/domain/kernel/invoic
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { mayWrite, regimeAt, taxpayer, type Taxpayer, type TaxProfile } from '@camino/domain/taxpayers/taxpayer.js';
-import { Clock } from '../platform/clock/clock.js';
-import type { Context } from '../platform/commanding/context.js';
-import { Decide, type Loaded } from '../platform/commanding/decide.js';
-import { InvalidInput } from '../platform/http/refused.js';
+import { Clock } from '../platform/kit/index.js';
+import { Decide, type Loaded } from '../platform/act/commanding/index.js';
+import { InvalidInput } from '../platform/edge/http/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { taxUserOf } from './taxpayer-presenter.js';
 import { ChangeTaxProfile, UpdateTaxData } from './taxpayers.commands.js';
 import type { TaxDataDto, TaxUserDto } from './taxpayers.dto.js';

@@ -2,8 +2,8 @@ import type { Month } from '@camino/domain/ledger/document.js';
 import { ledgerPartId } from '@camino/domain/ledger/ledger-month.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
 import { mayBeWithheld, type WithholdingPurchase } from '@camino/domain/ledger/retention-duties.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { monthOfStream } from './tax-months.projection.js';
 
 /** A purchase from which tax may have to be withheld, or a note that changes how much; gone once it was voided. */

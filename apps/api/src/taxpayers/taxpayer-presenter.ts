@@ -11,7 +11,7 @@ import type { Event } from '@camino/domain/kernel/decider.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
 import type { AccessEvent, AccessLevel, Grant } from '@camino/domain/taxpayers/access.js';
 import { isDeclared, regimeAt, type Taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 export const GRADES: Readonly<Record<AccessLevel, AccessGrade>> = { read: 'lectura', write: 'escritura' };
 export const LEVELS: Readonly<Record<AccessGrade, AccessLevel>> = { lectura: 'read', escritura: 'write' };

@@ -1,6 +1,5 @@
 import { taxpayersDomain } from '@camino/domain/taxpayers/taxpayers.area.js';
-import { defineArea } from '../platform/areas/area.js';
-import { EVERY_ROLE } from '../platform/areas/who-may.js';
+import { defineArea, EVERY_ROLE } from '../platform/ops/areas/index.js';
 import { EndAccessWhoseLastDayIsOver } from './end-access-whose-last-day-is-over.due.js';
 import { grantedAccess } from './granted-access.projection.js';
 import { liveAccess } from './live-access.js';

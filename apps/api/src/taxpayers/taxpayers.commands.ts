@@ -1,5 +1,5 @@
 import { taxpayer, type TaxpayerCommand } from '@camino/domain/taxpayers/taxpayer.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../platform/act/commanding/index.js';
 
 const command = commandsOf<TaxpayerCommand>();
 

@@ -11,8 +11,7 @@ import {
   type RegimenId,
   TAX_LIMITS,
 } from '@camino/contracts/taxpayer.js';
-import { IsDay, IsFlag, Trimmed, Whole } from '../platform/http/checks.js';
-import { say } from '../platform/http/validation.js';
+import { IsDay, IsFlag, Trimmed, Whole, say } from '../platform/edge/http/index.js';
 import { AsAddress } from './address.js';
 
 const TOO_LONG = { message: say('taxpayer.too_long') };

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { TaxAccess } from '../platform/auth/tax-access.js';
+import { TaxAccess } from '../platform/edge/auth/index.js';
 import { AccessController } from './access.controller.js';
 import { AccountantController } from './accountant.controller.js';
 import { BindAccessWhenItsAddressIsConfirmed } from './bind-access-when-its-address-is-confirmed.reaction.js';

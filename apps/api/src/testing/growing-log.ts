@@ -1,7 +1,8 @@
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Anchor } from '../platform/event-log/log-name.js';
-import { CatchUp } from '../platform/event-store/catch-up.js';
-import { ofTypesAndLast, type Position, type Subscription } from '../platform/event-store/event-store.js';
+import { EventLog } from '../platform/log/event-log/event-log.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
+import type { Anchor } from '../platform/log/event-log/log-name.js';
+import { CatchUp } from '../platform/log/event-store/catch-up.js';
+import { ofTypesAndLast, type Position, type Subscription } from '../platform/log/event-store/event-store.js';
 
 /** A log with predefined events, which appear as the test calls `grow`. */
 export class GrowingLog extends EventLog {

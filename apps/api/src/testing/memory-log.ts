@@ -1,7 +1,11 @@
 import type { Event } from '@camino/domain/kernel/decider.js';
-import { type Context, uuidOf } from '../platform/commanding/context.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { type Appended, type ExpectedRevision, WrongExpectedRevision } from '../platform/event-store/event-store.js';
+import { type Context, uuidOf } from '../platform/log/event-store/context.js';
+import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
+import {
+  type Appended,
+  type ExpectedRevision,
+  WrongExpectedRevision,
+} from '../platform/log/event-store/event-store.js';
 
 /**
  * An in-memory event log with what commands need. Nothing is delayed, so the test alone determines the order of steps.

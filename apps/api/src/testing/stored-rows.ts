@@ -1,6 +1,6 @@
-import { Mongo } from '../platform/mongo/mongo.js';
-import type { Projection, Row } from '../platform/projecting/projection.js';
-import { ReadModels } from '../platform/projecting/read-model.js';
+import { Mongo } from '../platform/read/mongo/mongo.js';
+import type { Projection, Row } from '../platform/read/projecting/projection.js';
+import { ReadModels } from '../platform/read/projecting/read-model.js';
 
 /** Rows that a test writes itself, read as the application reads them: for tests of one query. */
 export class StoredRows {

@@ -3,15 +3,22 @@ import type { FastifyReply } from 'fastify';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { TourBooking, TourLoad } from '@camino/contracts/tour.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Roles } from '../platform/auth/access.js';
-import { Clock } from '../platform/clock/clock.js';
-import { CommandRunner } from '../platform/commanding/command-runner.js';
-import type { Context } from '../platform/commanding/context.js';
-import { ActorNames } from '../platform/http/actor-names.js';
-import { CommandContext, UnseenContext } from '../platform/http/command-context.js';
-import { answerRange, ListQuery } from '../platform/http/list.js';
-import { ShowsPersonalData } from '../platform/http/personal-data-shown.interceptor.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { Roles } from '../platform/edge/auth/index.js';
+import { Clock } from '../platform/kit/index.js';
+import { CommandRunner } from '../platform/read/projecting/index.js';
+import {
+  ActorNames,
+  CommandContext,
+  UnseenContext,
+  answerRange,
+  ListQuery,
+  ShowsPersonalData,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../platform/edge/http/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { CancelTour, ConfirmTour } from './tour.commands.js';
 import { TourDayQuery, TourPlacesDto, TourReasonDto } from './tour.dto.js';
 import { TourDepartures } from './tour-departures.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TourBooking } from '@camino/contracts/tour.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { earlierStateControllerOf } from '../platform/history/earlier-state.controller.js';
-import { EarlierStates, type Then } from '../platform/history/earlier-states.js';
+import { earlierStateControllerOf, EarlierStates, type Then } from '../platform/edge/http/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { rowOf, TourLog } from './tour-log.js';
 import { tourOf } from './tour-presenter.js';
 

@@ -1,4 +1,4 @@
-import { ReactionRunner } from '../platform/reacting/reaction-runner.js';
+import { ReactionRunner } from '../platform/act/reacting/reaction-runner.js';
 import { book, MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
 import { bookTour, grownUp, tourForm } from '../testing/tours.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { liveResource, type Viewer } from '../platform/http/live/audience.js';
-import { LinkTokens } from '../platform/http/live/link-tokens.js';
+import { liveResource, type Viewer, LinkTokens } from '../platform/edge/live/index.js';
 import { TourLog } from './tour-log.js';
 import { tourIdOf } from './tour-link.js';
 import { type TourRow, tours } from './tours.projection.js';

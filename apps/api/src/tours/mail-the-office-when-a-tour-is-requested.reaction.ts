@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TourBookingEvent } from '@camino/domain/tours/tour-booking.events.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { OfficeAddresses } from '../platform/mail/office-addresses.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import { OfficeAddresses } from '../platform/ports/mail/index.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { TourMail } from './tour-mail.js';
 
 /** Somebody has to confirm it. In Spanish. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TourBookingEvent } from '@camino/domain/tours/tour-booking.events.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Reaction } from '../platform/reacting/reaction.js';
+import type { Reaction } from '../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { TourMail } from './tour-mail.js';
 
 const TEMPLATES = {

@@ -5,8 +5,8 @@ import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
 import { dateRefusal, departureOf, TOUR_IDS, type TourId, TOURS } from '@camino/domain/tours/tours.js';
 import { Places } from '../calendar/places.js';
-import { Clock } from '../platform/clock/clock.js';
-import type { Context } from '../platform/commanding/context.js';
+import { Clock } from '../platform/kit/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 
 /** The departures of a day, read from the calendar itself. */
 @Injectable()

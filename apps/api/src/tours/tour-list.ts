@@ -13,8 +13,8 @@ import {
   rangeOf,
   searching,
   sortOf,
-} from '../platform/http/list.js';
-import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+} from '../platform/edge/http/index.js';
+import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { type TourRow, tours } from './tours.projection.js';
 
 type TourPage = Readonly<{ rows: readonly TourRow[]; total: number; range: Range }>;

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { tourBooking } from '@camino/domain/tours/tour-booking.js';
 import type { TourBookingEvent } from '@camino/domain/tours/tour-booking.events.js';
-import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { EventLog } from '../platform/log/event-log/index.js';
+import { rowFromEvents } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { type TourRow, tours } from './tours.projection.js';
 
 type History = readonly RecordedEvent<TourBookingEvent>[];

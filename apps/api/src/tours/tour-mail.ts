@@ -6,9 +6,9 @@ import type { TourBookingEvent } from '@camino/domain/tours/tour-booking.events.
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { EventMail } from '../platform/mail/event-mail.js';
-import { instantWords } from '../platform/mail/moment-words.js';
+import { EventMail } from '../platform/ports/mail/index.js';
+import { instantWords } from '../platform/kit/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { rowOf, TourLog } from './tour-log.js';
 import { partyWords, TOUR_NAMES } from './tour-words.js';
 import type { TourRow } from './tours.projection.js';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Session } from '@camino/contracts/session.js';
-import { Config } from '../platform/config/config.js';
-import { MailRenderer } from '../platform/mail/mail-renderer.js';
-import type { PostedMail } from '../platform/mail/mailbox.js';
+import { Config } from '../platform/kit/config/config.js';
+import { MailRenderer } from '../platform/ports/mail/mail-renderer.js';
+import type { PostedMail } from '../platform/ports/mail/mailbox.js';
 import { MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
 import { bookTour, tourForm } from '../testing/tours.js';

@@ -7,8 +7,8 @@ import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
 import { NOTICE_MIN } from '@camino/domain/reservations/traveller.js';
 import { cancelRefusal } from '@camino/domain/tours/tour-booking.js';
 import type { TourBookingEvent, TourCompanion as Told } from '@camino/domain/tours/tour-booking.events.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { changesBetween, type NameOf, timelineEntryOf } from '../platform/http/timeline-entry.js';
+import { changesBetween, type NameOf, timelineEntryOf } from '../platform/edge/http/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { type TourRow, tours } from './tours.projection.js';
 
 type History = readonly RecordedEvent<TourBookingEvent>[];

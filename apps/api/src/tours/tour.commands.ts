@@ -4,9 +4,8 @@ import type { Language } from '@camino/contracts/language.js';
 import type { TourBookingForm } from '@camino/contracts/tour.js';
 import { tourBooking, type TourBookingCommand } from '@camino/domain/tours/tour-booking.js';
 import { DecideAndRelease } from '../calendar/decide-and-release.js';
-import type { Context } from '../platform/commanding/context.js';
-import type { Receipt } from '../platform/commanding/decide.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { type Receipt, commandsOf, handlersFor } from '../platform/act/commanding/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { tourPlaces } from './tour-places.js';
 
 const command = commandsOf<TourBookingCommand>();

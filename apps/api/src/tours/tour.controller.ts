@@ -3,16 +3,21 @@ import type { Language } from '@camino/contracts/language.js';
 import type { BookedTour, TourDeparture, TrackedTour } from '@camino/contracts/tour.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { OptionalUser } from '../platform/auth/access.js';
-import { CurrentUser, GUEST, type User } from '../platform/auth/user.js';
-import { Clock } from '../platform/clock/clock.js';
-import { CommandRunner } from '../platform/commanding/command-runner.js';
-import type { Context } from '../platform/commanding/context.js';
-import { CommandContext, UnseenContext } from '../platform/http/command-context.js';
-import { LimitTo } from '../platform/http/rate-limits.js';
-import { Refused } from '../platform/http/refused.js';
-import { RequestLanguage } from '../platform/http/request-language.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { OptionalUser, CurrentUser, GUEST, type User } from '../platform/edge/auth/index.js';
+import { Clock } from '../platform/kit/index.js';
+import { CommandRunner } from '../platform/read/projecting/index.js';
+import {
+  CommandContext,
+  UnseenContext,
+  LimitTo,
+  Refused,
+  RequestLanguage,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../platform/edge/http/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { refuseOtherParty, TourDayQuery, TourFormDto, TourTokenDto } from './tour.dto.js';
 import { BookTour, CancelTour } from './tour.commands.js';
 import { TourDepartures } from './tour-departures.js';

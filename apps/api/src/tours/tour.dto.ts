@@ -19,9 +19,7 @@ import {
 import { EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
 import { isTourChild, TOUR_LIMITS, type TourId } from '@camino/contracts/tour.js';
 import { TOUR_IDS } from '@camino/domain/tours/tours.js';
-import { IsDay, Trimmed, Whole } from '../platform/http/checks.js';
-import { InvalidInput, type Said } from '../platform/http/refused.js';
-import { say } from '../platform/http/validation.js';
+import { IsDay, Trimmed, Whole, InvalidInput, type Said, say } from '../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'tour.field_required' };
 const AT_LEAST = { message: say('booking.at_least') };

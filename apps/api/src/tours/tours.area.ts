@@ -1,6 +1,6 @@
 import { toursDomain } from '@camino/domain/tours/tours.area.js';
 import { heldPlaces } from '../calendar/held-places.projection.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { ExpireUnansweredTours } from './expire-unanswered-tours.due.js';
 import { liveTours, TourLinks } from './live-tours.js';
 import { tourPlaces } from './tour-places.js';

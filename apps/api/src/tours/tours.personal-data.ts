@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { isBookedTour, tourBooking } from '@camino/domain/tours/tour-booking.js';
-import type { PersonalData, PersonalRecords, Somebody } from '../platform/areas/personal-data.js';
-import { Clock } from '../platform/clock/clock.js';
-import { Decide } from '../platform/commanding/decide.js';
+import type { PersonalData, PersonalRecords, Somebody } from '../platform/ops/areas/index.js';
+import { Clock } from '../platform/kit/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
 
 /** Nobody is forgotten who is still to climb. */
 @Injectable()

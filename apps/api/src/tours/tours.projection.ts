@@ -8,9 +8,9 @@ import {
   type TourRequest,
 } from '@camino/domain/tours/tour-booking.events.js';
 import { passengersOf } from '@camino/domain/tours/tours.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { folded } from '../platform/http/list.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import { folded } from '../platform/edge/http/index.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { TOUR_NAMES } from './tour-words.js';
 
 type Ending = Readonly<{ by: 'customer' | 'company'; at: string; reason: string }>;

@@ -1,4 +1,4 @@
-import { type AccessTable, verbs } from '../platform/areas/who-may.js';
+import { type AccessTable, verbs } from '../platform/ops/areas/index.js';
 
 export const toursWhoMay: AccessTable = {
   'booking a tour': { who: 'guests', routes: ['post /api/tour', 'get /api/tour/availability'] },

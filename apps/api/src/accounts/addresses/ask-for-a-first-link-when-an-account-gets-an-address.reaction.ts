@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { account, type AccountEvent, isKnown, type Language } from '@camino/domain/accounts/account.js';
 import { emailAddress, type EmailAddressCommand } from '@camino/domain/accounts/email-address.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { systemContext } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { nonceOf } from '../../platform/crypto/keyed-hashes.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import { EventMail } from '../../platform/mail/event-mail.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { Clock } from '../../platform/kit/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { nonceOf } from '../../platform/log/crypto/index.js';
+import { EventMail } from '../../platform/ports/mail/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import { systemContext, type RecordedEvent } from '../../platform/log/event-store/index.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
 
 /**

@@ -1,9 +1,9 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { account } from '@camino/domain/accounts/account.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
-import { newCommandId, SYSTEM } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
+import { newCommandId, SYSTEM } from '../../platform/log/event-store/context.js';
+import { Decide } from '../../platform/act/commanding/decide.js';
+import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
 import { PASSWORD, signUp as signUpAt } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 import { RegisterAccount } from '../accounts.commands.js';

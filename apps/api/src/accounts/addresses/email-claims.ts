@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { account, holdsNo } from '@camino/domain/accounts/account.js';
 import { claimInFlight, emailAddress } from '@camino/domain/accounts/email-address.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Context, SYSTEM, uuidOf } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { type Context, SYSTEM, uuidOf } from '../../platform/log/event-store/index.js';
 
 /** Claims addresses for accounts, including addresses left claimed by an unfinished registration. */
 @Injectable()

@@ -5,10 +5,10 @@ import type { Language } from '@camino/contracts/language.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import type { ConfirmationFor } from '@camino/domain/accounts/email-address.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { User } from '../../platform/auth/user.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { Decide, type Receipt } from '../../platform/commanding/decide.js';
-import { KeyedHashes, type Link, nonceOf } from '../../platform/crypto/keyed-hashes.js';
+import type { User } from '../../platform/edge/auth/index.js';
+import { Decide, type Receipt } from '../../platform/act/commanding/index.js';
+import { KeyedHashes, type Link, nonceOf } from '../../platform/log/crypto/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { AskConfirmation, ConfirmEmail } from '../accounts.commands.js';
 import { CONFIRMATION_LINKS } from '../link-purposes.js';
 

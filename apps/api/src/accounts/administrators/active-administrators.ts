@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
-import { OfficeAddresses } from '../../platform/mail/office-addresses.js';
-import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
-import { type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
-import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import { OfficeAddresses } from '../../platform/ports/mail/index.js';
+import { ProjectionRunner, type ReadModel, ReadModels } from '../../platform/read/projecting/index.js';
+import { ReadSideUnavailable } from '../../platform/read/mongo/index.js';
 import { people, type PersonRow } from '../people.projection.js';
 
 /**

@@ -6,12 +6,12 @@ import { ROLES } from '@camino/contracts/session.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { administrators, ADMINISTRATORS } from '@camino/domain/accounts/administrators.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
-import { Passwords } from '../../platform/auth/passwords.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { type Context, newCommandId, SYSTEM } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
-import { InputPipe } from '../../platform/http/validation.js';
+import { Passwords } from '../../platform/edge/auth/index.js';
+import { Clock } from '../../platform/kit/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { KeyedHashes } from '../../platform/log/crypto/index.js';
+import { InputPipe } from '../../platform/edge/http/index.js';
+import { type Context, newCommandId, SYSTEM } from '../../platform/log/event-store/index.js';
 import { RegisterAccount } from '../accounts.commands.js';
 import { NewUserDto } from '../users/users.dto.js';
 

@@ -1,4 +1,4 @@
-import { Control, UsageError } from '../../platform/control/control.js';
+import { Control, UsageError } from '../../platform/ops/control/control.js';
 import { sessionOf } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 

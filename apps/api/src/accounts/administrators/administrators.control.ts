@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Control, UsageError } from '../../platform/control/control.js';
-import { InvalidInput } from '../../platform/http/refused.js';
+import { Control, UsageError } from '../../platform/ops/control/index.js';
+import { InvalidInput } from '../../platform/edge/http/index.js';
 import { AdministratorsByHand } from './administrators-by-hand.js';
 
 const USAGE = `npm run admin -- create --email <address> --name <names> --last-name <names> [--phone <number>] [--language es|en] [--password <password>]

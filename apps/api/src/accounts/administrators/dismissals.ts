@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { account, type AccountEvent } from '@camino/domain/accounts/account.js';
 import { administrators, ADMINISTRATORS, type Becoming } from '@camino/domain/accounts/administrators.js';
-import { type Context, uuidOf } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { type Context, uuidOf, type RecordedEvent } from '../../platform/log/event-store/index.js';
 import { causeOfEvent, followUpOnAdministrators } from '../changes/follow-ups.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
 

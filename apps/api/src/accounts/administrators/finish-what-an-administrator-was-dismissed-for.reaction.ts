@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { account, type AccountCommand, type AccountEvent } from '@camino/domain/accounts/account.js';
 import type { AdministratorsEvent, Becoming } from '@camino/domain/accounts/administrators.js';
-import { type Context, uuidOf } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import { type Context, uuidOf, type RecordedEvent } from '../../platform/log/event-store/index.js';
 import { AccountChanges } from '../changes/account-changes.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
 

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type Command as NestCommand } from '@nestjs/cqrs';
-import type { Context } from '../../platform/commanding/context.js';
-import type { Receipt } from '../../platform/commanding/decide.js';
+import type { Receipt } from '../../platform/act/commanding/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { ActivateAccount, ChangeAccount, ChangeRole, DeactivateAccount, RemoveAccount } from '../accounts.commands.js';
 import { AccountChanges } from './account-changes.js';
 

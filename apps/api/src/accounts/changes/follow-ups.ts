@@ -4,9 +4,8 @@ import { administrators, ADMINISTRATORS, type AdministratorsCommand } from '@cam
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { roster, ROSTER, type RosterCommand } from '@camino/domain/accounts/roster.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import { type Context, SYSTEM, uuidOf } from '../../platform/commanding/context.js';
-import type { Decide } from '../../platform/commanding/decide.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { Decide } from '../../platform/act/commanding/index.js';
+import { type Context, SYSTEM, uuidOf, type RecordedEvent } from '../../platform/log/event-store/index.js';
 
 /*
  * Follow-up commands of account events on other streams. The request that changes the account issues them at once, so

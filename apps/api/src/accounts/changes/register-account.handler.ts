@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { account } from '@camino/domain/accounts/account.js';
-import { Decide, type Receipt } from '../../platform/commanding/decide.js';
+import { Decide, type Receipt } from '../../platform/act/commanding/index.js';
 import { RegisterAccount } from '../accounts.commands.js';
 import { EmailClaims } from '../addresses/email-claims.js';
 import { causeOf, followUpOnAdministrators, followUpOnRoster } from './follow-ups.js';

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { account } from '@camino/domain/accounts/account.js';
 import { roster, ROSTER, type RosterCommand } from '@camino/domain/accounts/roster.js';
-import { type Context, newCommandId } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { type Context, newCommandId } from '../../platform/log/event-store/index.js';
 import { TripsAhead } from './trips-ahead.js';
 
 /**

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountEvent } from '@camino/domain/accounts/account.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { AccountChanges } from '../changes/account-changes.js';
 import { causeOfEvent, followUpOnRoster } from '../changes/follow-ups.js';
 

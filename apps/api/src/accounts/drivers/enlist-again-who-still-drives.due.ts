@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { account, type Account } from '@camino/domain/accounts/account.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
 import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
-import { newCommandId, systemContext } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
-import type { DueProcess } from '../../platform/reacting/due.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import type { DueProcess } from '../../platform/act/reacting/index.js';
+import { newCommandId, systemContext } from '../../platform/log/event-store/index.js';
 import { AccountChanges } from '../changes/account-changes.js';
 import { DriverDepartures } from './driver-departures.js';
 

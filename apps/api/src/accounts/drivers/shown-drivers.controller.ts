@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import type { ShownDriver } from '@camino/contracts/account.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { Public } from '../../platform/auth/access.js';
-import { Answers, Area, Says } from '../../platform/openapi/annotations.js';
-import { type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
+import { Public } from '../../platform/edge/auth/index.js';
+import { Answers, Area, Says } from '../../platform/edge/http/index.js';
+import { type ReadModel, ReadModels } from '../../platform/read/projecting/index.js';
 import { people, type PersonRow } from '../people.projection.js';
 
 @Area('Accounts')

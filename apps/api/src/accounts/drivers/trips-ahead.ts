@@ -8,7 +8,7 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { RESERVATION } from '@camino/domain/reservations/places.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { HORIZON_DAYS } from '@camino/domain/calendar/horizon.js';
-import { Decide } from '../../platform/commanding/decide.js';
+import { Decide } from '../../platform/act/commanding/index.js';
 
 /** Finds the trips ahead of a driver, in the calendars of all bookable days and in the bookings themselves. */
 @Injectable()

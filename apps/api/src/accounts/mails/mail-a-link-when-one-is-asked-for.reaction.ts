@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { account, isKnown, type KnownAccount } from '@camino/domain/accounts/account.js';
 import { emailAddress, type EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import { EventMail, type EventLetter } from '../../platform/mail/event-mail.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { Clock } from '../../platform/kit/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { KeyedHashes } from '../../platform/log/crypto/index.js';
+import { EventMail, type EventLetter } from '../../platform/ports/mail/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { confirmationPath } from '../addresses/email-confirmation.js';
 import { EMAIL_STREAM } from '../people.projection.js';
 import { RECOVERY_LINK } from '../link-purposes.js';

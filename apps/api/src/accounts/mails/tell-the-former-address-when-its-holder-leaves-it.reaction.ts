@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { account, type AccountEvent, isKnown } from '@camino/domain/accounts/account.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { fold } from '@camino/domain/kernel/decider.js';
-import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
-import { EventMail } from '../../platform/mail/event-mail.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import { EventMail } from '../../platform/ports/mail/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 
 /**
  * Notifies the former address of an account whose holder changed it, and says what to do if somebody else did. An

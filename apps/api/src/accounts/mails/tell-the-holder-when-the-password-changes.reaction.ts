@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import { EventMail } from '../../platform/mail/event-mail.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { EventMail } from '../../platform/ports/mail/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
 
 /** Notifies the holder of a changed password, and says what to do if somebody else changed it. */

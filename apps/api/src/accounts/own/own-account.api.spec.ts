@@ -1,7 +1,7 @@
 import { JwtService } from '@nestjs/jwt';
 import type { SessionRow } from '@camino/contracts/account.js';
 import type { Session, TokenClaims } from '@camino/contracts/session.js';
-import { EventStore } from '../../platform/event-store/event-store.js';
+import { EventStore } from '../../platform/log/event-store/event-store.js';
 import { newcomer, PASSWORD } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 

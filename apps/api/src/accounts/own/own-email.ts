@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Context } from '../../platform/commanding/context.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import { KeyedHashes } from '../../platform/log/crypto/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { ChangeAccount } from '../accounts.commands.js';
 import { unlessOnlySessions } from '../seen-version.js';
 import { OwnPasswordCheck } from './own-password-check.js';

@@ -4,10 +4,10 @@ import { account, type AccountEvent, isKnown } from '@camino/domain/accounts/acc
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import type { User } from '../../platform/auth/user.js';
-import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import type { User } from '../../platform/edge/auth/index.js';
+import type { Context, RecordedEvent } from '../../platform/log/event-store/index.js';
 import { EmailConfirmations } from '../addresses/email-confirmation.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
 

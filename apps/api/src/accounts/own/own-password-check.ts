@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { account, isKnown, type KnownAccount } from '@camino/domain/accounts/account.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { PasswordCheck } from '../../platform/auth/password-check.js';
-import { Passwords } from '../../platform/auth/passwords.js';
-import { Decide } from '../../platform/commanding/decide.js';
+import { PasswordCheck, Passwords } from '../../platform/edge/auth/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 
 /** All sessions of an account count together. */

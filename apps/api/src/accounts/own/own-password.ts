@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Session } from '@camino/contracts/session.js';
-import { Passwords } from '../../platform/auth/passwords.js';
-import type { Context } from '../../platform/commanding/context.js';
+import { Passwords } from '../../platform/edge/auth/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { ChangePasswordHash } from '../accounts.commands.js';
 import { NewSessions } from '../sessions/new-sessions.js';
 import { OwnPasswordCheck } from './own-password-check.js';

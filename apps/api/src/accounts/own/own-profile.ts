@@ -13,10 +13,10 @@ import { type Catalogue, catalogue, CATALOGUE_ID, rowOf } from '@camino/domain/c
 import { invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { Decide, type Loaded } from '../../platform/commanding/decide.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
-import { InvalidInput } from '../../platform/http/refused.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import { Decide, type Loaded } from '../../platform/act/commanding/index.js';
+import { InvalidInput } from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { profileOf } from '../account-presenter.js';
 import { ChangeProfile } from '../accounts.commands.js';
 import { unlessOnlySessions } from '../seen-version.js';

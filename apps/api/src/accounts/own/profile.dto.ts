@@ -1,7 +1,6 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { DOCUMENT, EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
-import { Trimmed } from '../../platform/http/checks.js';
-import { say } from '../../platform/http/validation.js';
+import { Trimmed, say } from '../../platform/edge/http/index.js';
 import { AsEmail, IsChangedPassword, IsSameAs } from '../account-checks.js';
 
 const REQUIRED = { message: 'auth.register.required' };

@@ -5,15 +5,20 @@ import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { invoiceIdOf, isCui } from '@camino/domain/kernel/invoice-id.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { Roles } from '../../platform/auth/access.js';
-import { CurrentUser, type User } from '../../platform/auth/user.js';
-import { CommandRunner } from '../../platform/commanding/command-runner.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { UnseenContext } from '../../platform/http/command-context.js';
-import { LimitLinks, LimitLogins } from '../../platform/http/rate-limits.js';
-import { InvalidInput } from '../../platform/http/refused.js';
-import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Roles, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import { CommandRunner } from '../../platform/read/projecting/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import {
+  UnseenContext,
+  LimitLinks,
+  LimitLogins,
+  InvalidInput,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { people } from '../people.projection.js';
 import { Device } from '../sessions/device.js';
 import { OwnEmail } from './own-email.js';

@@ -1,8 +1,7 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { CHANGED_PASSWORD_MIN } from '@camino/contracts/account.js';
 import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
-import { Trimmed } from '../../platform/http/checks.js';
-import { say } from '../../platform/http/validation.js';
+import { Trimmed, say } from '../../platform/edge/http/index.js';
 import { AsEmail, IsSameAs } from '../account-checks.js';
 import { ChangePasswordDto } from './profile.dto.js';
 

@@ -1,4 +1,4 @@
-import { EventStore } from '../../platform/event-store/event-store.js';
+import { EventStore } from '../../platform/log/event-store/event-store.js';
 import { book } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 

@@ -6,9 +6,9 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { requester, type RequesterEvent } from '@camino/domain/reservations/requester.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import type { Link } from '../../platform/crypto/keyed-hashes.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import type { Link } from '../../platform/log/crypto/index.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
 
 /** What guests were booking when they were mailed a link to confirm their address. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { InputPipe } from '../../platform/http/validation.js';
+import { InputPipe } from '../../platform/edge/http/index.js';
 import { PersonalInfoDto, WrappedPersonalInfoDto } from './personal-info.dto.js';
 
 /** Accepts a guest's details with or without their envelope. */

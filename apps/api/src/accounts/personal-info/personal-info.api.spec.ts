@@ -1,6 +1,6 @@
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
-import { EventStore } from '../../platform/event-store/event-store.js';
+import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
+import { EventStore } from '../../platform/log/event-store/event-store.js';
 import { sessionOf, signUp } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 

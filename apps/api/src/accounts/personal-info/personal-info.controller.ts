@@ -4,16 +4,22 @@ import { I18nService } from 'nestjs-i18n';
 import type { EmailConfirmation, FoundEmail, GuestContact } from '@camino/contracts/account.js';
 import type { Language } from '@camino/contracts/language.js';
 import { emailAddress, isConfirmed } from '@camino/domain/accounts/email-address.js';
-import { OptionalUser, Public } from '../../platform/auth/access.js';
-import { CurrentUser, type User } from '../../platform/auth/user.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
-import { UnseenContext } from '../../platform/http/command-context.js';
-import { LimitLinks, LimitLookups } from '../../platform/http/rate-limits.js';
-import { RequestLanguage } from '../../platform/http/request-language.js';
-import { Answers, Area, Refuses, Says, Takes } from '../../platform/openapi/annotations.js';
-import { CommandRunner } from '../../platform/commanding/command-runner.js';
+import { OptionalUser, Public, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { KeyedHashes } from '../../platform/log/crypto/index.js';
+import {
+  UnseenContext,
+  LimitLinks,
+  LimitLookups,
+  RequestLanguage,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+  Takes,
+} from '../../platform/edge/http/index.js';
+import { CommandRunner } from '../../platform/read/projecting/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { people } from '../people.projection.js';
 import { NoteContact } from '../accounts.commands.js';
 import { EmailConfirmations } from '../addresses/email-confirmation.js';

@@ -16,8 +16,7 @@ import {
 import type { BookingDraft } from '@camino/contracts/account.js';
 import { EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
 import { PLACE_CODES, type PlaceCode } from '@camino/contracts/places.js';
-import { IsDay, Trimmed } from '../../platform/http/checks.js';
-import { say } from '../../platform/http/validation.js';
+import { IsDay, Trimmed, say } from '../../platform/edge/http/index.js';
 import { AsEmail } from '../account-checks.js';
 
 const REQUIRED = { message: 'auth.register.required' };

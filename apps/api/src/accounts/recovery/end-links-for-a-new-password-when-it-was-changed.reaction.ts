@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { account, type AccountEvent, isKnown } from '@camino/domain/accounts/account.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
-import { systemContext } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import { systemContext, type RecordedEvent } from '../../platform/log/event-store/index.js';
 
 /** Invalidates earlier recovery links after a password change, so that nobody with an old mail can use them. */
 @Injectable()

@@ -1,8 +1,8 @@
 import type { Session } from '@camino/contracts/session.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
-import { newCommandId, SYSTEM } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
+import { newCommandId, SYSTEM } from '../../platform/log/event-store/context.js';
+import { Decide } from '../../platform/act/commanding/decide.js';
+import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
 import { newcomer, PASSWORD as OLD } from '../../testing/newcomers.js';
 import { type Answered, TestApp } from '../../testing/test-app.js';
 

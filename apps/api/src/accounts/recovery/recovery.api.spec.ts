@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { newCommandId, SYSTEM } from '../../platform/commanding/context.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
+import { newCommandId, SYSTEM } from '../../platform/log/event-store/context.js';
+import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { newcomer, PASSWORD } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 import { DeactivateAccount } from '../accounts.commands.js';

@@ -1,14 +1,20 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Language } from '@camino/contracts/language.js';
-import { Public } from '../../platform/auth/access.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { KeyedHashes, nonceOf } from '../../platform/crypto/keyed-hashes.js';
-import { UnseenContext } from '../../platform/http/command-context.js';
-import { withMinimumDuration } from '../../platform/http/minimum-duration.js';
-import { LimitLinks, LimitLookups } from '../../platform/http/rate-limits.js';
-import { RequestLanguage } from '../../platform/http/request-language.js';
-import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Public } from '../../platform/edge/auth/index.js';
+import { KeyedHashes, nonceOf } from '../../platform/log/crypto/index.js';
+import {
+  UnseenContext,
+  withMinimumDuration,
+  LimitLinks,
+  LimitLookups,
+  RequestLanguage,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { AskRecovery } from '../accounts.commands.js';
 import { RecoveryDto, RecoveryLinkDto, ResetPasswordDto } from './recovery.dto.js';
 import { ResetPassword } from './reset-password.js';

@@ -1,7 +1,7 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
 import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
-import { say } from '../../platform/http/validation.js';
+import { say } from '../../platform/edge/http/index.js';
 import { AsEmail, IsNewPassword, IsSameAs } from '../account-checks.js';
 
 const TOO_LONG = { message: say('account.too_long') };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { emailAddress, type EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Passwords } from '../../platform/auth/passwords.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
+import { Passwords } from '../../platform/edge/auth/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { KeyedHashes } from '../../platform/log/crypto/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { setPassword } from './set-password.js';
 import { RECOVERY_LINK } from '../link-purposes.js';

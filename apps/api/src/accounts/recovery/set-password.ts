@@ -2,8 +2,8 @@ import { account } from '@camino/domain/accounts/account.js';
 import type { EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import { uuidOf } from '../../platform/commanding/context.js';
-import type { Decide } from '../../platform/commanding/decide.js';
+import type { Decide } from '../../platform/act/commanding/index.js';
+import { uuidOf } from '../../platform/log/event-store/index.js';
 
 /** The command that redeemed the link. */
 type Cause = Readonly<{ actor: Actor; command: string; at: Instant; correlation: string; causation?: string }>;

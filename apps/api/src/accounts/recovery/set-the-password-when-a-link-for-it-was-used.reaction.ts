@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { setPassword } from './set-password.js';
 
 /**

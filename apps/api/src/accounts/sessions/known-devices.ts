@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
+import { Config } from '../../platform/kit/index.js';
+import { KeyedHashes } from '../../platform/log/crypto/index.js';
 
 const COOKIE = 'camino.devices';
 /** For `KeyedHashes.linkToken`. Part of every cookie: never to be changed. */

@@ -1,4 +1,4 @@
-import { Config } from '../../platform/config/config.js';
+import { Config } from '../../platform/kit/config/config.js';
 import { type AttemptOrigin, LoginAttempts } from './login-attempts.js';
 
 const MINUTE = 60_000;

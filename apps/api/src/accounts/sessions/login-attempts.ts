@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Config } from '../../platform/config/config.js';
+import { Config } from '../../platform/kit/index.js';
 
 const ATTEMPTS = 10;
 const LOCKED_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork } from '../../platform/http/client-network.js';
+import { clientNetwork } from '../../platform/edge/http/index.js';
 import { deviceOf } from './device.js';
 import { deviceTokensOf } from './known-devices.js';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ROLES, type Session } from '@camino/contracts/session.js';
 import type { KnownAccount } from '@camino/domain/accounts/account.js';
-import { Tokens } from '../../platform/auth/tokens.js';
-import { type Context, newCommandId } from '../../platform/commanding/context.js';
+import { Tokens } from '../../platform/edge/auth/index.js';
+import { type Context, newCommandId } from '../../platform/log/event-store/index.js';
 import { OpenSession } from '../accounts.commands.js';
 
 /** Opens sessions for authenticated users. */

@@ -1,15 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { TokenClaims } from '@camino/contracts/session.js';
 import { account, type AccountEvent, sessionCounts } from '@camino/domain/accounts/account.js';
-import { Sessions } from '../../platform/auth/sessions.js';
-import { isDueForRenewal } from '../../platform/auth/tokens.js';
-import { roleNameOf, type RoleName } from '../../platform/auth/user.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { uuidOf } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { EventStore, type StoredEvent } from '../../platform/event-store/event-store.js';
-import { retryAtStart } from '../../platform/event-store/start-retries.js';
-import { Shutdown } from '../../platform/shutdown/shutdown.js';
+import { Sessions, isDueForRenewal, roleNameOf, type RoleName } from '../../platform/edge/auth/index.js';
+import { Clock, Shutdown } from '../../platform/kit/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { uuidOf, EventStore, type StoredEvent, retryAtStart } from '../../platform/log/event-store/index.js';
 
 const ENDING: readonly string[] = [
   'SessionClosed',

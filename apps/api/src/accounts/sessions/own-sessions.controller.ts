@@ -1,11 +1,9 @@
 import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { SessionRow } from '@camino/contracts/account.js';
-import { Roles } from '../../platform/auth/access.js';
-import { CurrentUser, type User } from '../../platform/auth/user.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { CommandContext } from '../../platform/http/command-context.js';
-import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Roles, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import { CommandContext, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { OwnSessions } from './own-sessions.js';
 
 class SessionQuery {

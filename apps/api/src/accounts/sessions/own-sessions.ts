@@ -4,9 +4,9 @@ import type { SessionRow } from '@camino/contracts/account.js';
 import { account, type AccountEvent, isKnown } from '@camino/domain/accounts/account.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { User } from '../../platform/auth/user.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { User } from '../../platform/edge/auth/index.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import type { Context, RecordedEvent } from '../../platform/log/event-store/index.js';
 import { CloseOtherSessions, CloseSession } from '../accounts.commands.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
 

@@ -2,12 +2,17 @@ import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { Session } from '@camino/contracts/session.js';
-import { Public, Roles } from '../../platform/auth/access.js';
-import { CurrentUser, type User } from '../../platform/auth/user.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { CommandContext, UnseenContext } from '../../platform/http/command-context.js';
-import { LimitLogins } from '../../platform/http/rate-limits.js';
-import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Public, Roles, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import {
+  CommandContext,
+  UnseenContext,
+  LimitLogins,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { CloseSession } from '../accounts.commands.js';
 import { Login } from './login.js';
 import { ClientOfLogin, type LoginClient } from './login-client.js';

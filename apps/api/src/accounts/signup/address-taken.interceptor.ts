@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
 import { catchError, type Observable, of } from 'rxjs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { languageOf } from '../../platform/http/language.js';
+import { languageOf } from '../../platform/edge/http/index.js';
 
 /** The address has an account, or this registration was abandoned and another one took the address. */
 const TAKEN: ReadonlySet<string> = new Set(['account.email_taken', 'account.registered_already']);

@@ -1,5 +1,5 @@
-import { EventLog } from '../../platform/event-log/event-log.js';
-import { EventStore } from '../../platform/event-store/event-store.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
+import { EventStore } from '../../platform/log/event-store/event-store.js';
 import { PASSWORD } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 

@@ -1,16 +1,21 @@
 import { Body, Controller, HttpCode, Post, type Type, UseInterceptors } from '@nestjs/common';
 import type { UserRow } from '@camino/contracts/account.js';
 import type { Language } from '@camino/contracts/language.js';
-import { OptionalUser } from '../../platform/auth/access.js';
-import { CurrentUser, type User } from '../../platform/auth/user.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
-import { UnseenContext } from '../../platform/http/command-context.js';
-import { LimitLinks } from '../../platform/http/rate-limits.js';
-import { RequestLanguage } from '../../platform/http/request-language.js';
-import { InputPipe } from '../../platform/http/validation.js';
-import { Answers, AnswersAlso, Area, Says, Takes } from '../../platform/openapi/annotations.js';
-import { CommandRunner } from '../../platform/commanding/command-runner.js';
+import { OptionalUser, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import {
+  UnseenContext,
+  LimitLinks,
+  RequestLanguage,
+  InputPipe,
+  Answers,
+  AnswersAlso,
+  Area,
+  Says,
+  Takes,
+} from '../../platform/edge/http/index.js';
+import { CommandRunner } from '../../platform/read/projecting/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { personOf, userRowOf } from '../account-presenter.js';
 import { ACCOUNT_STREAM, people, type PersonRow } from '../people.projection.js';
 import { UserCreation } from '../users/user-creation.js';

@@ -2,8 +2,7 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'clas
 import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
 import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
 import { type Language, LANGUAGES } from '@camino/contracts/language.js';
-import { Trimmed } from '../../platform/http/checks.js';
-import { say } from '../../platform/http/validation.js';
+import { Trimmed, say } from '../../platform/edge/http/index.js';
 import { AsEmail, IsNewPassword, IsSameAs } from '../account-checks.js';
 
 const REQUIRED = { message: 'auth.register.required' };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Language } from '@camino/contracts/language.js';
-import { Passwords } from '../../platform/auth/passwords.js';
-import { type Context, uuidOf } from '../../platform/commanding/context.js';
-import type { Receipt } from '../../platform/commanding/decide.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
+import { Passwords } from '../../platform/edge/auth/index.js';
+import type { Receipt } from '../../platform/act/commanding/index.js';
+import { KeyedHashes } from '../../platform/log/crypto/index.js';
+import { type Context, uuidOf } from '../../platform/log/event-store/index.js';
 import { RegisterAccount } from '../accounts.commands.js';
 import type { SignupDto } from './signup.dto.js';
 

@@ -4,17 +4,22 @@ import { I18nService } from 'nestjs-i18n';
 import type { SessionRow, UserRow } from '@camino/contracts/account.js';
 import type { Language } from '@camino/contracts/language.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import { Roles } from '../../platform/auth/access.js';
-import { CurrentUser, type User } from '../../platform/auth/user.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { CommandContext, UnseenContext } from '../../platform/http/command-context.js';
-import { answerRange, ListQuery } from '../../platform/http/list.js';
-import { ShowsPersonalData } from '../../platform/http/personal-data-shown.interceptor.js';
-import { RequestLanguage } from '../../platform/http/request-language.js';
-import { Answers, AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { CSV } from '../../platform/xlsx/csv.js';
-import { type Sheet, Spreadsheets, XLSX } from '../../platform/xlsx/spreadsheets.js';
-import { csvFile, spreadsheetFile } from '../../platform/xlsx/table-file.js';
+import { Roles, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import {
+  CommandContext,
+  UnseenContext,
+  answerRange,
+  ListQuery,
+  ShowsPersonalData,
+  RequestLanguage,
+  Answers,
+  AnswersWith,
+  Area,
+  Refuses,
+  Says,
+} from '../../platform/edge/http/index.js';
+import { CSV, type Sheet, Spreadsheets, XLSX, csvFile, spreadsheetFile } from '../../platform/ports/xlsx/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { userRowOf } from '../account-presenter.js';
 import { ActivateAccount, DeactivateAccount, RemoveAccount, RevokeSessions } from '../accounts.commands.js';
 import { OwnSessions } from '../sessions/own-sessions.js';

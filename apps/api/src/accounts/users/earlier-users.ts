@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRow } from '@camino/contracts/account.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import { earlierStateControllerOf } from '../../platform/history/earlier-state.controller.js';
-import { EarlierStates, type Then } from '../../platform/history/earlier-states.js';
+import { earlierStateControllerOf, EarlierStates, type Then } from '../../platform/edge/http/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { personOf, userRowOf } from '../account-presenter.js';
 import { UserHistory } from './user-history.js';
 

@@ -3,8 +3,9 @@ import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { AccountEvent } from '@camino/domain/accounts/account.js';
 import type { EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
-import { ActorNames } from '../../platform/http/actor-names.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import { ActorNames } from '../../platform/edge/http/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { ACCOUNT_STREAM, EMAIL_STREAM } from '../people.projection.js';
 import { userTimelineOf } from './user-timeline.js';
 

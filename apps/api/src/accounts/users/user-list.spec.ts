@@ -1,6 +1,6 @@
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
-import { Mongo } from '../../platform/mongo/mongo.js';
-import { ReadModels } from '../../platform/projecting/read-model.js';
+import { Mongo } from '../../platform/read/mongo/mongo.js';
+import { ReadModels } from '../../platform/read/projecting/read-model.js';
 import { UserList } from './user-list.js';
 
 let server: EmbeddedMongo;

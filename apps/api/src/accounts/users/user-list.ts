@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { type RoleId, ROLES } from '@camino/contracts/session.js';
 import type { AccountRole } from '@camino/domain/accounts/account.js';
-import { roleNameOf } from '../../platform/auth/user.js';
+import { roleNameOf } from '../../platform/edge/auth/index.js';
 import {
   filterOf,
   firstPage,
@@ -14,9 +14,8 @@ import {
   rangeOf,
   searching,
   sortOf,
-} from '../../platform/http/list.js';
-import { eachRow } from '../../platform/projecting/each-row.js';
-import { type Query, type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
+} from '../../platform/edge/http/index.js';
+import { eachRow, type Query, type ReadModel, ReadModels } from '../../platform/read/projecting/index.js';
 import { people, type PersonRow } from '../people.projection.js';
 
 type Sort = NonNullable<Query<PersonRow>['sort']>;

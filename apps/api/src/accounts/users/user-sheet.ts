@@ -2,8 +2,7 @@ import { ROLE_NAMES, ROLE_NAMES_ENGLISH } from '@camino/contracts/account.js';
 import { ROLES } from '@camino/contracts/session.js';
 import type { Language } from '@camino/domain/accounts/account.js';
 import { localOf } from '@camino/domain/kernel/time.js';
-import { DAY_FORMAT, dayCell } from '../../platform/xlsx/moments.js';
-import type { Cell, Sheet } from '../../platform/xlsx/spreadsheets.js';
+import { DAY_FORMAT, dayCell, type Cell, type Sheet } from '../../platform/ports/xlsx/index.js';
 import type { PersonRow } from '../people.projection.js';
 
 /** Translates a key into the caller's language. */

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { ROLES } from '@camino/contracts/session.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import { changesBetween, type NameOf, timelineEntryOf } from '../../platform/http/timeline-entry.js';
+import { changesBetween, type NameOf, timelineEntryOf } from '../../platform/edge/http/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { people, type PersonRow } from '../people.projection.js';
 
 /** Left out: sessions do not change the account and have their own list. */

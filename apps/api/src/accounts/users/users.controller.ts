@@ -1,10 +1,8 @@
 import { Body, Controller, Delete, Get, Put, Query } from '@nestjs/common';
 import type { UserRow } from '@camino/contracts/account.js';
-import { Roles } from '../../platform/auth/access.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { CommandContext } from '../../platform/http/command-context.js';
-import { InvalidInput } from '../../platform/http/refused.js';
-import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Roles } from '../../platform/edge/auth/index.js';
+import { CommandContext, InvalidInput, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { userRowOf } from '../account-presenter.js';
 import { RemoveAccount } from '../accounts.commands.js';
 import { UserAdministration } from './user-administration.js';

@@ -4,8 +4,7 @@ import { EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
 import { type Language, LANGUAGES } from '@camino/contracts/language.js';
 import { PHOTO_ID } from '@camino/contracts/photo.js';
 import { type RoleId, ROLES } from '@camino/contracts/session.js';
-import { Trimmed, Whole } from '../../platform/http/checks.js';
-import { say } from '../../platform/http/validation.js';
+import { Trimmed, Whole, say } from '../../platform/edge/http/index.js';
 import { AsEmail, IsNewPassword, IsSameAs } from '../account-checks.js';
 
 const REQUIRED = { message: 'user.required' };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { fromCellText, fromSeparatedText } from '@camino/contracts/cell-text.js';
-import { InvalidInput } from '../../platform/http/refused.js';
+import { InvalidInput } from '../../platform/edge/http/index.js';
 
 /** A cell as the file has it; dates are days and times without a zone. */
 export type ReadCell = string | number | boolean | Date | null;

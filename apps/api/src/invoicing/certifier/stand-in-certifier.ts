@@ -1,6 +1,6 @@
 import { isCui, isNit } from '@camino/domain/kernel/invoice-id.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import { uuidOf } from '../../platform/commanding/context.js';
+import { uuidOf } from '../../platform/log/event-store/index.js';
 import { Certifier, type CertifierAnswer, CertifierUnavailable, type ToCertify } from './certifier.js';
 
 export type Misbehavior = 'down' | 'silent_after_success';

@@ -4,7 +4,7 @@ import { canonicalLine } from '@camino/domain/ledger/canonical.js';
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent, Retention } from '@camino/domain/ledger/ledger-month.events.js';
 import { amounts, idOf, purchase, sale } from '@camino/domain/ledger/sample.given.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
 import { textOfBook } from './book-checksums.js';
 import { amountsIn, columnsOf } from './book-columns.js';
 import { differencesBetween } from './book-differences.js';

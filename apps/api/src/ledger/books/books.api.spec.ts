@@ -10,8 +10,8 @@ import type {
   LedgerYear,
 } from '@camino/contracts/ledger-calls.js';
 import type { Session } from '@camino/contracts/session.js';
-import { EventStore } from '../../platform/event-store/event-store.js';
-import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { EventStore } from '../../platform/log/event-store/event-store.js';
+import { ProjectionRunner } from '../../platform/read/projecting/projection-runner.js';
 import { type Answered, type DemoUser, TestApp } from '../../testing/test-app.js';
 import { become, bought, CLIENT, inBook, OTHER, SMALL_SALE, sold } from './by-hand.contract.js';
 

@@ -1,7 +1,7 @@
 import { countedOf } from '@camino/domain/ledger/book-totals.js';
 import { ratesAt } from '@camino/domain/ledger/regimes.js';
 import type { NotedInvoice } from '@camino/domain/ledger/note-rules.js';
-import { InvalidInput } from '../../platform/http/refused.js';
+import { InvalidInput } from '../../platform/edge/http/refused.js';
 import { documentByHand, refuseOtherRegime, refuseOwnOtherSide, refuseUnlikeOrigin } from './document-by-hand.js';
 import type { LedgerDocumentDto } from './ledger.dto.js';
 

@@ -16,8 +16,8 @@ import {
 } from '@camino/domain/ledger/note-rules.js';
 import { shareOf, SMALL, type Rates } from '@camino/domain/ledger/regimes.js';
 import { SPECIAL_INCOME_RATE } from '@camino/domain/ledger/retention-duties.js';
-import { uuidOf } from '../../platform/commanding/context.js';
-import { InvalidInput } from '../../platform/http/refused.js';
+import { InvalidInput } from '../../platform/edge/http/index.js';
+import { uuidOf } from '../../platform/log/event-store/index.js';
 import { BOOKS } from './book-presenter.js';
 import type { LedgerAmountsDto, LedgerDocumentDto } from './ledger.dto.js';
 

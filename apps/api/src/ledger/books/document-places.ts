@@ -12,9 +12,9 @@ import {
 import { ledgerMonth, ledgerMonthId, ledgerPartId } from '@camino/domain/ledger/ledger-month.js';
 import type { LedgerMonth } from '@camino/domain/ledger/ledger-month.state.js';
 import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
-import { type Context, derived } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { type ReadModel, ReadModels } from '../../platform/read/projecting/index.js';
+import { type Context, derived } from '../../platform/log/event-store/index.js';
 import { idByHand } from './document-by-hand.js';
 import { KeepDocumentOut } from './ledger-month.commands.js';
 import { type LedgerDocumentRow, ledgerDocuments } from './ledger-documents.projection.js';

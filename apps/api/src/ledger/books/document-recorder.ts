@@ -4,9 +4,8 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type LedgerDocument, type Month, monthOf } from '@camino/domain/ledger/document.js';
 import { ledgerMonth, ledgerMonthId, MOST_DOCUMENTS } from '@camino/domain/ledger/ledger-month.js';
 import { fiscalSubject, ownNumbers, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { type Context, derived } from '../../platform/commanding/context.js';
-import { Decide, type Receipt } from '../../platform/commanding/decide.js';
-import type { Position } from '../../platform/event-store/event-store.js';
+import { Decide, type Receipt } from '../../platform/act/commanding/index.js';
+import { type Context, derived, type Position } from '../../platform/log/event-store/index.js';
 import { DocumentPlaces } from './document-places.js';
 import { BookDocumentLater, RecordDocuments, VoidDocument } from './ledger-month.commands.js';
 

@@ -4,11 +4,11 @@ import { certifiedNumberOf, isSameDocument } from '@camino/domain/ledger/certifi
 import { documentRegister } from '@camino/domain/ledger/document-register.js';
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import { creditedBy, type NotedInvoice, numbersOf } from '@camino/domain/ledger/note-rules.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { KeyedQueue } from '../../platform/commanding/keyed-queue.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
-import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
-import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { KeyedQueue } from '../../platform/kit/index.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import { ProjectionRunner } from '../../platform/read/projecting/index.js';
+import { ReadSideUnavailable } from '../../platform/read/mongo/index.js';
 import { type LedgerDocumentRow, ledgerDocuments } from './ledger-documents.projection.js';
 import { TaxpayerBooks } from './taxpayer-books.js';
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@camino/domain/kernel/time.js';
 import type { Month } from '@camino/domain/ledger/document.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Projection, Row } from '../../platform/projecting/projection.js';
+import type { Projection, Row } from '../../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { type LedgerDocumentRow, ledgerDocuments } from './ledger-documents.projection.js';
 import { knownAfter, type LedgerMonthRow, ledgerMonths } from './ledger-months.projection.js';
 import { type LedgerRetentionRow, ledgerRetentions } from './ledger-retentions.projection.js';

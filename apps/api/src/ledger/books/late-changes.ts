@@ -3,7 +3,7 @@ import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { countedOf } from '@camino/domain/ledger/book-totals.js';
 import type { Book, LedgerDocument } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { inSpanish } from './book-presenter.js';
 import type { KnownMonth } from './known-month.js';
 

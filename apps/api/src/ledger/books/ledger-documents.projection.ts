@@ -10,9 +10,8 @@ import {
 } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
 import { ledgerMonth, ledgerPartId, partsOfLedgerMonth } from '@camino/domain/ledger/ledger-month.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Position } from '../../platform/event-store/event-store.js';
-import type { Projection } from '../../platform/projecting/projection.js';
+import type { RecordedEvent, Position } from '../../platform/log/event-store/index.js';
+import type { Projection } from '../../platform/read/projecting/index.js';
 
 /** A document in the book of a taxpayer. */
 export type LedgerDocumentRow = {

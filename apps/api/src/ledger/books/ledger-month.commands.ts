@@ -1,5 +1,5 @@
 import { ledgerMonth, type LedgerMonthCommand } from '@camino/domain/ledger/ledger-month.js';
-import { commandsOf, handlersFor } from '../../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../../platform/act/commanding/index.js';
 
 const command = commandsOf<LedgerMonthCommand>();
 

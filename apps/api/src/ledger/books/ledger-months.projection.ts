@@ -8,9 +8,8 @@ import {
   type RetentionSums,
 } from '@camino/domain/ledger/ledger-month.events.js';
 import { ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Position } from '../../platform/event-store/event-store.js';
-import type { Projection } from '../../platform/projecting/projection.js';
+import type { RecordedEvent, Position } from '../../platform/log/event-store/index.js';
+import type { Projection } from '../../platform/read/projecting/index.js';
 import { ownerOf } from './ledger-documents.projection.js';
 
 /** A taxpayer's month in figures: a year is twelve of these, however many documents it has. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
 import type { Month } from '@camino/domain/ledger/document.js';
 import { regimeAt, type Taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { ActorNames } from '../../platform/http/actor-names.js';
+import { ActorNames } from '../../platform/edge/http/index.js';
 
 /** LedgerWhose books they are, for headings: the name of the tax profile, or else that of the account. */
 @Injectable()

@@ -6,11 +6,8 @@ import type {
   LedgerVerification,
 } from '@camino/contracts/ledger-calls.js';
 import { regimeAt } from '@camino/domain/taxpayers/taxpayer.js';
-import { Roles } from '../../platform/auth/access.js';
-import { TaxAccess } from '../../platform/auth/tax-access.js';
-import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
-import { InvalidInput } from '../../platform/http/refused.js';
-import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Roles, TaxAccess, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import { InvalidInput, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
 import { instantIn, monthsOf } from './asked-time.js';
 import { differencesBetween } from './book-differences.js';
 import { BookVerification } from './book-verification.js';

@@ -4,9 +4,8 @@ import type { Instant } from '@camino/domain/kernel/time.js';
 import type { Month } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent, Retention } from '@camino/domain/ledger/ledger-month.events.js';
 import { ledgerMonth, ledgerPartId } from '@camino/domain/ledger/ledger-month.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Position } from '../../platform/event-store/event-store.js';
-import type { Projection } from '../../platform/projecting/projection.js';
+import type { RecordedEvent, Position } from '../../platform/log/event-store/index.js';
+import type { Projection } from '../../platform/read/projecting/index.js';
 import { ownerOf } from './ledger-documents.projection.js';
 
 /** A certificate of retention of a taxpayer's month. */

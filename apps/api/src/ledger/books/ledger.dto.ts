@@ -25,8 +25,7 @@ import {
   INCOME_PHRASES,
 } from '@camino/domain/ledger/document.js';
 import { RETENTION_TAXES, type RetentionTax } from '@camino/domain/ledger/ledger-month.events.js';
-import { IsDay, IsDecimal, IsFlag, IsInstant, Trimmed, Whole } from '../../platform/http/checks.js';
-import { say } from '../../platform/http/validation.js';
+import { IsDay, IsDecimal, IsFlag, IsInstant, Trimmed, Whole, say } from '../../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };
 const TOO_LONG = { message: say('booking.too_long') };

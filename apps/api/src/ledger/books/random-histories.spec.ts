@@ -4,7 +4,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
 import { ledgerMonth, type LedgerMonthCommand } from '@camino/domain/ledger/ledger-month.js';
 import { idOf, OWN, purchase, sale } from '@camino/domain/ledger/sample.given.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
 import { PATIENCE_MS, randomHistories } from '../../../../../test/random-histories.js';
 import { knownOn, monthFrom } from './known-month.js';
 

@@ -1,9 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { AnnualAnswer, LedgerAnswer, LedgerBook } from '@camino/contracts/ledger.js';
-import { Roles } from '../../platform/auth/access.js';
-import { TaxAccess } from '../../platform/auth/tax-access.js';
-import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
-import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Roles, TaxAccess, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import { Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
 import { AnnualClosing } from './annual-closing.js';
 import { bookAnswer, BOOKS } from './book-presenter.js';
 import { instantIn, monthIn } from './asked-time.js';

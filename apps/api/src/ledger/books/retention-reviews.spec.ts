@@ -3,8 +3,8 @@ import type { IssuerPhrases, LedgerDocument, Month } from '@camino/domain/ledger
 import type { Retention } from '@camino/domain/ledger/ledger-month.events.js';
 import { amounts, CUSTOMER, idOf, purchase, sale } from '@camino/domain/ledger/sample.given.js';
 import { type RegimeId, type Taxpayer, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import type { Decide } from '../../platform/commanding/decide.js';
-import type { EventLog } from '../../platform/event-log/event-log.js';
+import type { Decide } from '../../platform/act/commanding/decide.js';
+import type { EventLog } from '../../platform/log/event-log/event-log.js';
 import { recordedIn, recordedInMonth, retained, type Told, voidedIn } from '../../testing/ledger-months.js';
 import { StoredRows } from '../../testing/stored-rows.js';
 import { type KnownMonth, monthFrom } from './known-month.js';

@@ -24,7 +24,7 @@ import {
 } from '@camino/domain/ledger/retention-review.js';
 import type { Withholding } from '@camino/domain/ledger/retention-rules.js';
 import { regimeAt, type Taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { fewAtOnce } from '../../platform/few-at-once.js';
+import { fewAtOnce } from '../../platform/kit/index.js';
 import type { KnownMonth } from './known-month.js';
 import { TaxpayerBooks, type Wanted } from './taxpayer-books.js';
 

@@ -6,9 +6,9 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import type { LedgerVerification } from '@camino/contracts/ledger-calls.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
-import { newCommandId } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { EventStore } from '../../platform/event-store/event-store.js';
+import { newCommandId } from '../../platform/log/event-store/context.js';
+import { Decide } from '../../platform/act/commanding/decide.js';
+import { EventStore } from '../../platform/log/event-store/event-store.js';
 import { TestApp } from '../../testing/test-app.js';
 
 /* Somebody writes another amount into a copy of the log. Only the embedded log is a file that can be copied. */

@@ -2,8 +2,9 @@ import type { LedgerDocument, Month } from '@camino/domain/ledger/document.js';
 import type { Retention } from '@camino/domain/ledger/ledger-month.events.js';
 import { CUSTOMER, idOf, purchase, sale } from '@camino/domain/ledger/sample.given.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.js';
+import { Decide } from '../../platform/act/commanding/decide.js';
+import type { EventLog } from '../../platform/log/event-log/event-log.js';
+import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
 import {
   monthClosed,
   recordedIn,

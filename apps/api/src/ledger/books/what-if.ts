@@ -3,7 +3,7 @@ import type { LedgerSupposition } from '@camino/contracts/ledger-calls.js';
 import { countedOf, plusCounted } from '@camino/domain/ledger/book-totals.js';
 import { LAWFUL, type MonthFigures, type TaxTerms } from '@camino/domain/ledger/closing.js';
 import { type Rates, ratesAt } from '@camino/domain/ledger/regimes.js';
-import { InvalidInput } from '../../platform/http/refused.js';
+import { InvalidInput } from '../../platform/edge/http/index.js';
 import { AnnualClosing, annualAnswer, type YearOfBooks } from './annual-closing.js';
 import type { LedgerDocumentRow } from './ledger-documents.projection.js';
 import type { LedgerAssumptionDto, LedgerRatesDto } from './ledger.dto.js';

@@ -5,7 +5,7 @@ import type { ImportFinding } from '@camino/contracts/ledger-import.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { exactOf, inCents, written } from '@camino/domain/ledger/exact.js';
 import type { Finding } from '@camino/domain/ledger/findings.js';
-import { dayWords, hourWords } from '../../platform/mail/moment-words.js';
+import { dayWords, hourWords } from '../../platform/kit/index.js';
 
 type Values = Finding['params'];
 

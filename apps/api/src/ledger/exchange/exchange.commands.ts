@@ -1,5 +1,5 @@
 import { exchange, type ExchangeCommand } from '@camino/domain/ledger/exchange.js';
-import { commandsOf, handlersFor } from '../../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../../platform/act/commanding/index.js';
 
 const command = commandsOf<ExchangeCommand>();
 

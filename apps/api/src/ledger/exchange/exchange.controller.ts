@@ -4,13 +4,18 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type DayRate, exchange, type Exchange, rateOf, type RateSource } from '@camino/domain/ledger/exchange.js';
 import { rateFileOf } from '@camino/domain/ledger/exchange-file.js';
 import { CommandBus } from '@nestjs/cqrs';
-import { Roles } from '../../platform/auth/access.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { UnseenContext } from '../../platform/http/command-context.js';
-import { BodyBytes } from '../../platform/http/body-limits.js';
-import { InvalidInput } from '../../platform/http/refused.js';
-import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Roles } from '../../platform/edge/auth/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import {
+  UnseenContext,
+  BodyBytes,
+  InvalidInput,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { EnterExchangeRates } from './exchange.commands.js';
 import { ExchangeDto, ExchangeQuery } from './exchange.dto.js';
 

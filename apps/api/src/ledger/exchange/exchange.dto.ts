@@ -1,8 +1,7 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { MOST_RATES } from '@camino/domain/ledger/exchange.js';
-import { IsDay, IsDecimal } from '../../platform/http/checks.js';
-import { say } from '../../platform/http/validation.js';
+import { IsDay, IsDecimal, say } from '../../platform/edge/http/index.js';
 
 /** Two thousand lines of a day, a rate and another column. */
 const CSV_LENGTH = 100_000;

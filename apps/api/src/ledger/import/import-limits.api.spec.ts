@@ -8,9 +8,9 @@ import { KEPT_RESULTS, ledgerImport } from '@camino/domain/ledger/ledger-import.
 import { allowanceId, DAILY_UPLOADS, uploadAllowance } from '@camino/domain/ledger/upload-allowance.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
-import { newCommandId } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
+import { newCommandId } from '../../platform/log/event-store/context.js';
+import { Decide } from '../../platform/act/commanding/decide.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 import { zipOf } from '../dte/zip-file.js';

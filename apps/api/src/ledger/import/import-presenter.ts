@@ -11,8 +11,8 @@ import {
 } from '@camino/contracts/ledger-import.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Counts, FileResult, Outcome } from '@camino/domain/ledger/ledger-import.js';
-import { ActorNames } from '../../platform/http/actor-names.js';
-import { type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
+import { ActorNames } from '../../platform/edge/http/index.js';
+import { type ReadModel, ReadModels } from '../../platform/read/projecting/index.js';
 import { FindingWords } from '../dte/finding-words.js';
 import { ImportResults } from './import-results.js';
 import { type ImportRow, ledgerImports } from './imports.projection.js';

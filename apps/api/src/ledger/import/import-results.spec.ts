@@ -1,4 +1,4 @@
-import type { EventLog } from '../../platform/event-log/event-log.js';
+import type { EventLog } from '../../platform/log/event-log/event-log.js';
 import { ImportResults } from './import-results.js';
 
 const judged = (...indexes: readonly number[]) => ({

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { type FileResult, type ImportEvent, ledgerImport } from '@camino/domain/ledger/ledger-import.js';
-import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 
 /** What came of the files so far, in their order, and how many events of the import tell that. */
 type Known = Readonly<{ events: number; results: readonly FileResult[] }>;

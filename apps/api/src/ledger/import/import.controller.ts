@@ -4,17 +4,24 @@ import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
 import { type ImportDetail, type ImportStatus } from '@camino/contracts/ledger-import.js';
-import { Roles } from '../../platform/auth/access.js';
-import { TaxAccess } from '../../platform/auth/tax-access.js';
-import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { Foreground } from '../../platform/foreground/foreground.js';
-import { UnseenContext } from '../../platform/http/command-context.js';
-import { LimitTo } from '../../platform/http/rate-limits.js';
-import { FILE_TYPES, RawBody, TakesFiles } from '../../platform/http/raw-bodies.js';
-import { InvalidInput } from '../../platform/http/refused.js';
-import { RequestLanguage } from '../../platform/http/request-language.js';
-import { Answers, Area, Refuses, Says, Takes, TakesMedia } from '../../platform/openapi/annotations.js';
+import { Roles, TaxAccess, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import { Foreground } from '../../platform/kit/index.js';
+import {
+  UnseenContext,
+  LimitTo,
+  FILE_TYPES,
+  RawBody,
+  TakesFiles,
+  InvalidInput,
+  RequestLanguage,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+  Takes,
+  TakesMedia,
+} from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { DocumentImportDetailQuery, DocumentImportDto, DocumentImportQuery, ImportsQuery } from './import.dto.js';
 import { ImportPresenter } from './import-presenter.js';
 import { StartImport } from './start-import.js';

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { isBuilt } from '../../platform/built.js';
-import { Shutdown } from '../../platform/shutdown/shutdown.js';
-import { ShutdownModule } from '../../platform/shutdown/shutdown.module.js';
+import { isBuilt, Shutdown, ShutdownModule } from '../../platform/kit/index.js';
 import { BooksModule } from '../books/books.module.js';
 import { exchangeHandlers } from '../exchange/exchange.commands.js';
 import { ExchangeController } from '../exchange/exchange.controller.js';

@@ -9,8 +9,8 @@ import {
   ledgerImport,
   NOTHING,
 } from '@camino/domain/ledger/ledger-import.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Projection } from '../../platform/projecting/projection.js';
+import type { Projection } from '../../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 
 /** An import with how far it is. */
 export type ImportRow = {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { refusal } from '@camino/domain/ledger/findings.js';
-import { KeyedQueue } from '../../platform/commanding/keyed-queue.js';
+import { KeyedQueue } from '../../platform/kit/index.js';
 import type { DocumentToJudge, Draft, FileContent, Surroundings } from './judge-documents.js';
 import { Judging } from './judging.js';
 

@@ -3,8 +3,9 @@ import { streamOf } from '@camino/domain/kernel/decider.js';
 import type { LedgerDocument, Month } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
 import { ledgerMonth, ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 
 /** A document as its ledger has it. */
 export type Kept = Readonly<{ document: LedgerDocument; month: Month; voided: boolean }>;

@@ -1,11 +1,11 @@
 import type { Language } from '@camino/contracts/language.js';
 import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
 import type { AnnualAnswer, LedgerAnswer, LedgerInvoice } from '@camino/contracts/ledger.js';
-import { Config } from '../../platform/config/config.js';
-import { ChromiumPrinter } from '../../platform/pdf/chromium-printer.js';
-import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
-import { PdfPrinter, PrinterBusy } from '../../platform/pdf/pdf-printer.js';
-import { Shutdown } from '../../platform/shutdown/shutdown.js';
+import { Config } from '../../platform/kit/config/config.js';
+import { ChromiumPrinter } from '../../platform/ports/pdf/chromium-printer.js';
+import { DocumentRenderer } from '../../platform/ports/pdf/document-renderer.js';
+import { PdfPrinter, PrinterBusy } from '../../platform/kit/pdf-printer.js';
+import { Shutdown } from '../../platform/kit/shutdown/shutdown.js';
 import { textOfPdf } from '../../testing/read-pdf.js';
 import { BookPaper } from './book-paper.js';
 

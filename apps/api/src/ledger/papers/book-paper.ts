@@ -11,10 +11,8 @@ import {
 } from '@camino/contracts/ledger.js';
 import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
 import type { TaxRule } from '@camino/domain/ledger/closing.js';
-import { dayFigures, instantWords } from '../../platform/mail/moment-words.js';
-import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
-import { PdfJoiner } from '../../platform/pdf/pdf-joiner.js';
-import { PdfPrinter, PrinterBusy } from '../../platform/pdf/pdf-printer.js';
+import { dayFigures, instantWords, PdfPrinter, PrinterBusy } from '../../platform/kit/index.js';
+import { DocumentRenderer, PdfJoiner } from '../../platform/ports/pdf/index.js';
 import { type BookPage, pagesOf } from './book-pages.js';
 import { figure, monthWords, PAPER_WORDS, paperName, percents } from './paper-words.js';
 import { retentionFolios } from './retention-folios.js';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { LedgerAnswer, LedgerBook, LedgerBookHead, LedgerInvoice } from '@camino/contracts/ledger.js';
-import { type Cell, type Column, type Sheet, Spreadsheets } from '../../platform/xlsx/spreadsheets.js';
+import { type Cell, type Column, type Sheet, Spreadsheets } from '../../platform/ports/xlsx/spreadsheets.js';
 import { BookSheets, columnsOfAll } from './book-sheets.js';
 
 /* The sheets of a book as they are handed to whoever writes the file. */

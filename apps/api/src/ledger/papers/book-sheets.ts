@@ -10,8 +10,8 @@ import {
   otherSide,
 } from '@camino/contracts/ledger.js';
 import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
-import { instantWords } from '../../platform/mail/moment-words.js';
-import { type Cell, type Column, type Sheet, Spreadsheets } from '../../platform/xlsx/spreadsheets.js';
+import { instantWords } from '../../platform/kit/index.js';
+import { type Cell, type Column, type Sheet, Spreadsheets } from '../../platform/ports/xlsx/index.js';
 import type { Sink } from './ledger-papers.js';
 import { monthWords, PAPER_WORDS, SHEET_WORDS } from './paper-words.js';
 

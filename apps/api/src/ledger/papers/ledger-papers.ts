@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import type { LedgerPaper } from '@camino/contracts/ledger-calls.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { refusalOf } from '../../platform/http/refusal.js';
-import { Limited } from '../../platform/pdf/limited.js';
-import { Shutdown } from '../../platform/shutdown/shutdown.js';
+import { Clock, Shutdown } from '../../platform/kit/index.js';
+import { refusalOf } from '../../platform/edge/http/index.js';
+import { Limited } from '../../platform/ports/pdf/index.js';
 
 export const PAPER_LIMITS = {
   /** Files that are made at the same time, and files that wait for their turn. */

@@ -18,7 +18,7 @@ import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
 import { newcomer, sessionOf } from '../../testing/newcomers.js';
 import { textOfPdf } from '../../testing/read-pdf.js';
 import { TestApp } from '../../testing/test-app.js';
-import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
+import { ReadSideUnavailable } from '../../platform/read/mongo/read-side-unavailable.js';
 import { TaxpayerBooks } from '../books/taxpayer-books.js';
 import { RecordDocuments, VoidDocument } from '../books/ledger-month.commands.js';
 import { LedgerPapers, PAPER_LIMITS } from './ledger-papers.js';

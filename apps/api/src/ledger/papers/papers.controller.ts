@@ -3,13 +3,10 @@ import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/commo
 import type { FastifyReply } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
 import type { LedgerPaper } from '@camino/contracts/ledger-calls.js';
-import { Roles } from '../../platform/auth/access.js';
-import { TaxAccess } from '../../platform/auth/tax-access.js';
-import { CurrentUser, type User } from '../../platform/auth/user.js';
-import { RequestLanguage } from '../../platform/http/request-language.js';
-import { Answers, AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { PDF } from '../../platform/pdf/pdf-printer.js';
-import { XLSX } from '../../platform/xlsx/spreadsheets.js';
+import { Roles, TaxAccess, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import { RequestLanguage, Answers, AnswersWith, Area, Refuses, Says } from '../../platform/edge/http/index.js';
+import { PDF } from '../../platform/kit/index.js';
+import { XLSX } from '../../platform/ports/xlsx/index.js';
 import { instantIn } from '../books/asked-time.js';
 import { type BookAsked, BookOrders, ZIP } from './book-orders.js';
 import { LedgerPapers, linkOf, type PaperOrder } from './ledger-papers.js';

@@ -1,6 +1,6 @@
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { LEDGER_BOOKS, type LedgerBook } from '@camino/contracts/ledger.js';
-import { IsInstant } from '../../platform/http/checks.js';
+import { IsInstant } from '../../platform/edge/http/index.js';
 
 const BAD_YEAR = { message: 'ledger.year_invalid' };
 const BAD_MONTH = { message: 'ledger.month_invalid' };

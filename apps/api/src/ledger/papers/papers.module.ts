@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { PdfModule } from '../../platform/pdf/pdf.module.js';
-import { ShutdownModule } from '../../platform/shutdown/shutdown.module.js';
-import { XlsxModule } from '../../platform/xlsx/xlsx.module.js';
+import { PdfModule } from '../../platform/ports/pdf/index.js';
+import { ShutdownModule } from '../../platform/kit/index.js';
+import { XlsxModule } from '../../platform/ports/xlsx/index.js';
 import { BookPaper } from './book-paper.js';
 import { BookSheets } from './book-sheets.js';
 import { LedgerPapers } from './ledger-papers.js';

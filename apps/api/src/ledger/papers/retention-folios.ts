@@ -5,7 +5,7 @@ import type {
   LedgerRetentionReview,
 } from '@camino/contracts/ledger-calls.js';
 import type { RetentionRule } from '@camino/domain/ledger/retention-rules.js';
-import { dayFigures } from '../../platform/mail/moment-words.js';
+import { dayFigures } from '../../platform/kit/index.js';
 import { figure, monthWords, PAPER_WORDS, percents } from './paper-words.js';
 
 /** Rows that surely fit on a folio, names and numbers of several lines included. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ZipWriter } from '../../platform/zip/zip-writer.js';
+import { ZipWriter } from '../../platform/ports/zip/zip-writer.js';
 import { exportedFile, FORMAT, type ExportManifest, MANIFEST, sealed } from './export-manifest.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'camino-export-'));

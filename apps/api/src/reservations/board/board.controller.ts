@@ -1,10 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { BOARD_DAYS, type Board } from '@camino/contracts/board.js';
 import { plusDays } from '@camino/domain/kernel/time.js';
-import { Roles } from '../../platform/auth/access.js';
-import { IsDay } from '../../platform/http/checks.js';
-import { InvalidInput } from '../../platform/http/refused.js';
-import { Answers, Area, Says } from '../../platform/openapi/annotations.js';
+import { Roles } from '../../platform/edge/auth/index.js';
+import { IsDay, InvalidInput, Answers, Area, Says } from '../../platform/edge/http/index.js';
 import { DayBoard } from './day-board.js';
 
 class BoardQuery {

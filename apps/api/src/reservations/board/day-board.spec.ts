@@ -22,8 +22,8 @@ import {
 import { BlockList } from '../../calendar/block-list.js';
 import { blocks } from '../../calendar/blocks.projection.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import type { EventLog } from '../../platform/event-log/event-log.js';
+import { Decide } from '../../platform/act/commanding/decide.js';
+import type { EventLog } from '../../platform/log/event-log/event-log.js';
 import { bookingRow, requestedFor } from '../../testing/booking-rows.js';
 import { MemoryLog } from '../../testing/memory-log.js';
 import { StoredRows } from '../../testing/stored-rows.js';

@@ -8,7 +8,7 @@ import { instantOf, type LocalDate, overlaps, plusDays, plusMinutes, type Window
 import { lateDrives, type Leg } from '@camino/domain/planning/late-drives.js';
 import { BlockList } from '../../calendar/block-list.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
-import { Decide } from '../../platform/commanding/decide.js';
+import { Decide } from '../../platform/act/commanding/index.js';
 import { BookingList } from '../booking-list.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { delayOf, isErased } from '../reservation-presenter.js';

@@ -1,7 +1,7 @@
 import type { Language } from '@camino/contracts/language.js';
 import { DETAIL_TYPES } from '@camino/contracts/reservation.js';
 import { LIMITS, LOCAL_TIME_OR_NONE } from '@camino/contracts/limits.js';
-import { InvalidInput } from '../../platform/http/refused.js';
+import { InvalidInput } from '../../platform/edge/http/index.js';
 import type { BookingFormDto, PublicBookingDto } from './booking.dto.js';
 import type { BookTripData } from '../reservation.commands.js';
 

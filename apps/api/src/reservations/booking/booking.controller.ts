@@ -7,17 +7,24 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { partyOf } from '@camino/domain/reservations/places.js';
 import { minuteRefusal } from '@camino/domain/reservations/traveller.js';
-import { OptionalUser } from '../../platform/auth/access.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
+import { OptionalUser } from '../../platform/edge/auth/index.js';
+import { KeyedHashes } from '../../platform/log/crypto/index.js';
 import { BOOKING_LINK, reservationIdOf } from '../reservation-id.js';
-import { CommandContext } from '../../platform/http/command-context.js';
+import {
+  CommandContext,
+  ClientNetwork,
+  Refused,
+  RequestLanguage,
+  Answers,
+  Area,
+  Example,
+  Refuses,
+  Says,
+  Takes,
+} from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { CommandRunner } from '../command-runner.js';
 import { LimitBookings } from '../limit-bookings.js';
-import { ClientNetwork } from '../../platform/http/client-network.js';
-import { Refused } from '../../platform/http/refused.js';
-import { RequestLanguage } from '../../platform/http/request-language.js';
-import { Answers, Area, Example, Refuses, Says, Takes } from '../../platform/openapi/annotations.js';
 import { Availability, DEFAULT_DURATION_MIN, type Question } from '../../calendar/availability.js';
 import { ofForm, ofPublicPage } from './booking-data.js';
 import { PUBLIC_PAGE_EXAMPLE, WIZARD_EXAMPLE } from './booking.examples.js';

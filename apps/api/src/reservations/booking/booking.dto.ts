@@ -21,8 +21,7 @@ import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, LOCAL_TIME_OR_NONE, PHONE } from '
 import { LANGUAGES, type Language } from '@camino/contracts/language.js';
 import { type Payment, PAYMENTS } from '@camino/contracts/reservation.js';
 import { PLACE_CODES } from '@camino/contracts/places.js';
-import { IdOrRow, IsDay, Trimmed, Whole } from '../../platform/http/checks.js';
-import { say } from '../../platform/http/validation.js';
+import { IdOrRow, IsDay, Trimmed, Whole, say } from '../../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };
 /** The three-step page has a text of its own. */

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDbDouble } from '../../../../../test/eventstoredb-double/eventstoredb-double.js';
-import type { Environment } from '../../platform/config/config.js';
+import type { Environment } from '../../platform/kit/config/config.js';
 import { bookingForm, MONDAY, THURSDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 

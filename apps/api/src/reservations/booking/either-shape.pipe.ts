@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { InputPipe } from '../../platform/http/validation.js';
+import { InputPipe } from '../../platform/edge/http/index.js';
 import { BookingFormDto, PublicBookingDto } from './booking.dto.js';
 
 /** Tells the two shapes of a booking request apart by the field only the public page has, and checks it as that. */

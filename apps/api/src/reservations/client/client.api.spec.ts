@@ -3,7 +3,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { DEMO_PASSWORD } from '../../accounts/demo-accounts.js';
 import { act, book, driversOf, MONDAY, THURSDAY } from '../../testing/bookings.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { TestApp } from '../../testing/test-app.js';
 import { filled, finishedTrip } from '../../testing/trips.js';
 

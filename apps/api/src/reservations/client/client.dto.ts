@@ -1,6 +1,6 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from '@camino/contracts/limits.js';
-import { IsFlag, Trimmed, Whole } from '../../platform/http/checks.js';
+import { IsFlag, Trimmed, Whole } from '../../platform/edge/http/index.js';
 
 /** GET /reservation/client_claims. Whoever asks about themselves need not say who they are. */
 export class ClientQuery {

@@ -4,10 +4,10 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { requester, type RequesterEvent } from '@camino/domain/reservations/requester.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import { systemContext } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { EventLog } from '../../platform/log/event-log/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import { systemContext, type RecordedEvent } from '../../platform/log/event-store/index.js';
 import { idOf } from '../bookings.projection.js';
 import { travellerIsErased } from '../refuse-erased.js';
 

@@ -3,8 +3,7 @@ import { rating } from '@camino/domain/claims/rating.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
-import { Decide, type Receipt } from '../../platform/commanding/decide.js';
-import { commandOf } from '../../platform/commanding/handlers.js';
+import { Decide, type Receipt, commandOf } from '../../platform/act/commanding/index.js';
 import { refuseErased } from '../refuse-erased.js';
 
 /** `id` is the reservation's. */

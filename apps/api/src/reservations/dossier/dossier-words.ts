@@ -8,7 +8,7 @@ import { claimTypeName } from '@camino/contracts/row-names.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { type Instant, type LocalDate, localOf } from '@camino/domain/kernel/time.js';
-import { instantWords, momentWords } from '../../platform/mail/moment-words.js';
+import { instantWords, momentWords } from '../../platform/kit/index.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { routeOf, transportFacts, voucherFacts, whenOf } from '../mails/mail-facts.js';
 

@@ -1,15 +1,19 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
-import { Roles } from '../../platform/auth/access.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { ActorNames } from '../../platform/http/actor-names.js';
-import { ShowsPersonalData } from '../../platform/http/personal-data-shown.interceptor.js';
-import { RequestLanguage } from '../../platform/http/request-language.js';
-import { DOCUMENT_POLICY } from '../../platform/http/security-headers.js';
-import { AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
-import { NoPrinter, PDF, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
+import { Roles } from '../../platform/edge/auth/index.js';
+import { Clock, NoPrinter, PDF, PdfPrinter } from '../../platform/kit/index.js';
+import {
+  ActorNames,
+  ShowsPersonalData,
+  RequestLanguage,
+  DOCUMENT_POLICY,
+  AnswersWith,
+  Area,
+  Refuses,
+  Says,
+} from '../../platform/edge/http/index.js';
+import { DocumentRenderer } from '../../platform/ports/pdf/index.js';
 import { BookingLog } from '../booking-log.js';
 import { timelineOf } from '../timeline.js';
 import { DossierWords } from './dossier-words.js';

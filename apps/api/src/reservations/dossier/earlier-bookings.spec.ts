@@ -1,7 +1,8 @@
 import { approved, assigned, later, requested } from '@camino/domain/reservations/sample.given.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Then } from '../../platform/history/earlier-states.js';
+import { Decide } from '../../platform/act/commanding/decide.js';
+import type { EventLog } from '../../platform/log/event-log/event-log.js';
+import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
+import type { Then } from '../../platform/edge/http/earlier-states.js';
 import { BookingLog } from '../booking-log.js';
 import { EarlierBookings } from './earlier-bookings.js';
 

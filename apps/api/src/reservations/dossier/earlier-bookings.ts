@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import { actorOf } from '../../platform/auth/user.js';
-import { earlierStateControllerOf } from '../../platform/history/earlier-state.controller.js';
-import { EarlierStates, type Then } from '../../platform/history/earlier-states.js';
+import { actorOf } from '../../platform/edge/auth/index.js';
+import { earlierStateControllerOf, EarlierStates, type Then } from '../../platform/edge/http/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { BookingLog, rowOf } from '../booking-log.js';
 import { reservationOf } from '../reservation-presenter.js';
 

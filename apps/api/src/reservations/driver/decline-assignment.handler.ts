@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DecideAndRelease } from '../../calendar/decide-and-release.js';
-import type { Receipt } from '../../platform/commanding/decide.js';
+import type { Receipt } from '../../platform/act/commanding/index.js';
 import { DeclineAssignment } from '../reservation.commands.js';
 import { placeToWaitOn, reservationPlaces } from '../reservation-places.js';
 

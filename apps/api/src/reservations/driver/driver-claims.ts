@@ -7,9 +7,8 @@ import { isUnderWay } from '@camino/domain/reservations/journey.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import type { Drive } from '@camino/domain/reservations/reservation.events.js';
 import { IN_FLIGHT_MIN } from '../../calendar/reconcile-places.due.js';
-import { type Context, derived, uuidOf } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { StaleVersion } from '../../platform/commanding/refusals.js';
+import { Decide, StaleVersion } from '../../platform/act/commanding/index.js';
+import { type Context, derived, uuidOf } from '../../platform/log/event-store/index.js';
 import { BookingLog } from '../booking-log.js';
 
 /** The claims that one command takes on drivers, one for each of its tries. */

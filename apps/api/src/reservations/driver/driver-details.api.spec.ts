@@ -4,10 +4,10 @@ import type { Reservation, TrackedReservation } from '@camino/contracts/reservat
 import type { Session } from '@camino/contracts/session.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { AssignedDriver } from '@camino/domain/reservations/reservation.events.js';
-import { systemContext } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
-import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { systemContext } from '../../platform/log/event-store/context.js';
+import { Decide } from '../../platform/act/commanding/decide.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
+import { ProjectionRunner } from '../../platform/read/projecting/projection-runner.js';
 import { act, book, MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 import { BookingList } from '../booking-list.js';

@@ -2,13 +2,18 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import type { FastifyReply } from 'fastify';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { DeviceReport } from '@camino/domain/reservations/reservation.events.js';
-import { Roles } from '../../platform/auth/access.js';
-import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
-import { Clock } from '../../platform/clock/clock.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { CommandContext } from '../../platform/http/command-context.js';
-import { answerRange, ListQuery } from '../../platform/http/list.js';
-import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Roles, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import { Clock } from '../../platform/kit/index.js';
+import {
+  CommandContext,
+  answerRange,
+  ListQuery,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { reservationOf } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';
 import { DriverTrips } from './driver-trips.js';

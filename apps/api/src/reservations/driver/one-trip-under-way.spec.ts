@@ -16,8 +16,8 @@ import {
   scheduled,
   trip,
 } from '../../calendar/replicas.contract.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { TooContended } from '../../platform/commanding/refusals.js';
+import type { Context } from '../../platform/log/event-store/context.js';
+import { TooContended } from '../../platform/act/commanding/refusals.js';
 import { MemoryLog } from '../../testing/memory-log.js';
 import { AssignTransport, BookTrip, StartTrip, UndoDecision } from '../reservation.commands.js';
 

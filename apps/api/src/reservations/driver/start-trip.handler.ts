@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { ownDriver } from '@camino/domain/reservations/hired.js';
-import { Decide, type Receipt } from '../../platform/commanding/decide.js';
+import { Decide, type Receipt } from '../../platform/act/commanding/index.js';
 import { StartTrip } from '../reservation.commands.js';
 import { bookedOf } from '../reservation-places.js';
 import { type CommandClaims, DriverClaims } from './driver-claims.js';

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { retrieval, type RetrievalEvent } from '@camino/domain/reservations/retrieval.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { systemContext } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { Clock } from '../../platform/kit/index.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import { systemContext, type RecordedEvent } from '../../platform/log/event-store/index.js';
 import { BookingList } from '../booking-list.js';
 
 /** The address of the booking is asked for its link, so that all that is asked for one address counts together. */

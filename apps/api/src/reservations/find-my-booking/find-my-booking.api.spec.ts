@@ -1,5 +1,5 @@
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
+import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { act, book as bookOn, MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 

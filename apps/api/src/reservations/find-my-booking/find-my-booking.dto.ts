@@ -1,7 +1,6 @@
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 import { BOOKING_NUMBER_OR_EMAIL, LIMITS } from '@camino/contracts/limits.js';
-import { Trimmed } from '../../platform/http/checks.js';
-import { say } from '../../platform/http/validation.js';
+import { Trimmed, say } from '../../platform/edge/http/index.js';
 
 /** POST /reservation/send_links. */
 export class SendLinksDto {

@@ -1,5 +1,5 @@
 import { SeedAccounts } from '../../accounts/seed-accounts.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { act, book, MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 import { RemindTheOfficeOfAnUnansweredRequest } from './remind-the-office-of-an-unanswered-request.reaction.js';

@@ -2,7 +2,7 @@ import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { assigned, asked, mario, requested } from '@camino/domain/reservations/sample.given.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
 import { rowOf } from '../booking-log.js';
 import {
   balanceFacts,

@@ -8,7 +8,7 @@ import { unerased } from '@camino/domain/kernel/catalogued.js';
 import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { type LocalDate, localOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { expectedPickUp } from '@camino/domain/reservations/agreed.js';
-import { hourWords, pickUpWords } from '../../platform/mail/moment-words.js';
+import { hourWords, pickUpWords } from '../../platform/kit/index.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { endWords, optionWords, paymentWords, peopleWords, priceWords } from './mail-words.js';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { NO_OFFICE } from '@camino/contracts/office.js';
-import { Config } from '../../platform/config/config.js';
-import { MailRenderer } from '../../platform/mail/mail-renderer.js';
+import { Config } from '../../platform/kit/config/config.js';
+import { MailRenderer } from '../../platform/ports/mail/mail-renderer.js';
 
 const templates = readdirSync(__dirname).filter((file) => file.endsWith('.hbs'));
 const files = templates.map((file) => /^(.+)\.(es|en)\.hbs$/.exec(file)?.slice(1) as [string, 'es' | 'en']);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { account } from '@camino/domain/accounts/account.js';
 import type { Centavos } from '@camino/domain/kernel/money.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { BookingLog } from '../booking-log.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
 import { glanceFacts, whenOf, workFacts } from './mail-facts.js';

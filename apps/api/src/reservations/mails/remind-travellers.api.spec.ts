@@ -1,5 +1,5 @@
 import type { Session } from '@camino/contracts/session.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 

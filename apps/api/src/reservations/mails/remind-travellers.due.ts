@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import { systemContext } from '../../platform/commanding/context.js';
-import type { DueProcess } from '../../platform/reacting/due.js';
+import type { DueProcess } from '../../platform/act/reacting/index.js';
+import { systemContext } from '../../platform/log/event-store/index.js';
 import { BookingList } from '../booking-list.js';
 import { RemindTraveller } from '../reservation.commands.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import { OfficeAddresses } from '../../platform/mail/office-addresses.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { OfficeAddresses } from '../../platform/ports/mail/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { BookingMail } from './booking-mail.js';
 import { glanceFacts } from './mail-facts.js';
 

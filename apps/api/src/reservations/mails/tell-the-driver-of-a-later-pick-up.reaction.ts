@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { account } from '@camino/domain/accounts/account.js';
 import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import type { Reaction } from '../../platform/reacting/reaction.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import type { Reaction } from '../../platform/act/reacting/index.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
 import { driverGlanceFacts } from './mail-facts.js';
 

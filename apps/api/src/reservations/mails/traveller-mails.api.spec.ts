@@ -1,9 +1,10 @@
 import { MailTheTravellerWhenTheBookingChanges } from './mail-the-traveller-when-the-booking-changes.reaction.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
-import { SubjectKeys } from '../../platform/crypto/subject-keys.js';
-import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
-import { Mailbox, type PostedMail } from '../../platform/mail/mailbox.js';
-import type { Outbox } from '../../platform/mail/outbox.js';
+import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
+import { SubjectKeys } from '../../platform/log/crypto/subject-keys.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
+import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
+import { Mailbox, type PostedMail } from '../../platform/ports/mail/mailbox.js';
+import type { Outbox } from '../../platform/ports/mail/outbox.js';
 import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 import type { Session } from '@camino/contracts/session.js';

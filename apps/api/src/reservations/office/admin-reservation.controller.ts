@@ -5,15 +5,21 @@ import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { RESERVATION_TABS, statesOfTab } from '@camino/contracts/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
-import { Roles } from '../../platform/auth/access.js';
-import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
-import { Clock } from '../../platform/clock/clock.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { ActorNames } from '../../platform/http/actor-names.js';
-import { CommandContext } from '../../platform/http/command-context.js';
-import { answerRange, ListQuery } from '../../platform/http/list.js';
-import { ShowsPersonalData } from '../../platform/http/personal-data-shown.interceptor.js';
-import { Answers, Area, Refuses, Says, type Written } from '../../platform/openapi/annotations.js';
+import { Roles, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import { Clock } from '../../platform/kit/index.js';
+import {
+  ActorNames,
+  CommandContext,
+  answerRange,
+  ListQuery,
+  ShowsPersonalData,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+  type Written,
+} from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { CommandRunner, type Issued } from '../command-runner.js';
 import type { Asking } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';

@@ -4,9 +4,9 @@ import { type Alert, BOOKING_ALERTS, type BookingAlert, WORK } from '@camino/con
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import { instantOf, type LocalDate, localOf, plusDays } from '@camino/domain/kernel/time.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
-import { Roles } from '../../platform/auth/access.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { Answers, Area, Says } from '../../platform/openapi/annotations.js';
+import { Roles } from '../../platform/edge/auth/index.js';
+import { Clock } from '../../platform/kit/index.js';
+import { Answers, Area, Says } from '../../platform/edge/http/index.js';
 import { BookingList } from '../booking-list.js';
 import { conditionsOf } from '../list-query.js';
 

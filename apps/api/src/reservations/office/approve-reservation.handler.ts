@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hiredHalf } from '@camino/domain/reservations/hired.js';
 import type { Reservation, ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
-import type { Receipt } from '../../platform/commanding/decide.js';
+import type { Receipt } from '../../platform/act/commanding/index.js';
 import { ApproveReservation } from '../reservation.commands.js';
 import { bookedOf, reservationPlaces } from '../reservation-places.js';
 

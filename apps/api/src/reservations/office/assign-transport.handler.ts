@@ -11,8 +11,8 @@ import type {
 } from '@camino/domain/reservations/reservation.events.js';
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
-import { Decide, type Receipt } from '../../platform/commanding/decide.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
+import { Decide, type Receipt } from '../../platform/act/commanding/index.js';
+import { KeyedHashes } from '../../platform/log/crypto/index.js';
 import { type CommandClaims, DriverClaims } from '../driver/driver-claims.js';
 import { externalDriverOf } from '../external-driver.js';
 import { AssignTransport } from '../reservation.commands.js';

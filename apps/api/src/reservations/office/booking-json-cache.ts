@@ -1,5 +1,5 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Written } from '../../platform/openapi/annotations.js';
+import type { Written } from '../../platform/edge/http/index.js';
 import { actionsOf, type Asking, isLongOver, reservationOf } from '../reservation-presenter.js';
 import type { BookingRow } from '../bookings.projection.js';
 

@@ -3,8 +3,14 @@ import type { Language } from '@camino/contracts/language.js';
 import { placeName } from '@camino/contracts/places.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
-import type { Cell, Column, Sheet } from '../../platform/xlsx/spreadsheets.js';
-import { instantCell, MOMENT_FORMAT, momentCell } from '../../platform/xlsx/moments.js';
+import {
+  type Cell,
+  type Column,
+  type Sheet,
+  instantCell,
+  MOMENT_FORMAT,
+  momentCell,
+} from '../../platform/ports/xlsx/index.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { paymentWords } from '../mails/mail-words.js';
 

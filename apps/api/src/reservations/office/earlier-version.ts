@@ -1,7 +1,7 @@
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { rowOf } from '../booking-log.js';
 import type { Corrections } from '../reservation.commands.js';
 

@@ -1,9 +1,8 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { Roles } from '../../platform/auth/access.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { CommandContext } from '../../platform/http/command-context.js';
-import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Roles } from '../../platform/edge/auth/index.js';
+import { CommandContext, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { CommandRunner } from '../command-runner.js';
 import { OF_BOOKING, OF_TRANSPORT } from '../refusals.js';
 import { ExternalTransportDto, externalOf } from './external-transport.dto.js';

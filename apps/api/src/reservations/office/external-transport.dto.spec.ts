@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/commanding/context.js';
-import { InvalidInput } from '../../platform/http/refused.js';
+import type { Context } from '../../platform/log/event-store/context.js';
+import { InvalidInput } from '../../platform/edge/http/refused.js';
 import { AssignExternalTransport, AssignTransport } from '../reservation.commands.js';
 import { externalOf } from './external-transport.dto.js';
 

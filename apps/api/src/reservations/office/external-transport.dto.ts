@@ -12,10 +12,8 @@ import {
 } from 'class-validator';
 import { LIMITS, PHONE } from '@camino/contracts/limits.js';
 import { OTHERS } from '@camino/domain/calendar/allocation.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { Trimmed, Whole } from '../../platform/http/checks.js';
-import { InvalidInput } from '../../platform/http/refused.js';
-import { say } from '../../platform/http/validation.js';
+import { Trimmed, Whole, InvalidInput, say } from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { AssignExternalTransport, AssignTransport, type HiredHalf } from '../reservation.commands.js';
 
 const REQUIRED = { message: 'tracking.fieldRequired' };

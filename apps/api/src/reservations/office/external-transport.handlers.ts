@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DecideAndRelease } from '../../calendar/decide-and-release.js';
-import type { Receipt } from '../../platform/commanding/decide.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
+import type { Receipt } from '../../platform/act/commanding/index.js';
+import { KeyedHashes } from '../../platform/log/crypto/index.js';
 import { externalDriverOf } from '../external-driver.js';
 import { AssignExternalTransport, UnassignTransport } from '../reservation.commands.js';
 import { placeToWaitOn, reservationPlaces } from '../reservation-places.js';

@@ -4,15 +4,20 @@ import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { type StatusA, statesOfTab } from '@camino/contracts/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Roles } from '../../platform/auth/access.js';
-import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
-import { Clock } from '../../platform/clock/clock.js';
-import type { Context } from '../../platform/commanding/context.js';
+import { Roles, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import { Clock } from '../../platform/kit/index.js';
 import { reservationIdOf } from '../reservation-id.js';
-import { IsDay, Whole } from '../../platform/http/checks.js';
-import { CommandContext } from '../../platform/http/command-context.js';
-import { InvalidInput } from '../../platform/http/refused.js';
-import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import {
+  IsDay,
+  Whole,
+  CommandContext,
+  InvalidInput,
+  Answers,
+  Area,
+  Refuses,
+  Says,
+} from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { CommandRunner } from '../command-runner.js';
 import { reservationOf } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';

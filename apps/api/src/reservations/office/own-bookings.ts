@@ -1,4 +1,4 @@
-import type { User } from '../../platform/auth/user.js';
+import type { User } from '../../platform/edge/auth/index.js';
 import type { BookingFilter } from '../booking-list.js';
 
 /** A collaborator sees the bookings they made and no others. */

@@ -1,5 +1,5 @@
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { Context } from '../../platform/commanding/context.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import type { Issued } from '../command-runner.js';
 import { correctionsOf } from './corrections.js';
 import {

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Reservation, ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
-import { Decide, type Receipt } from '../../platform/commanding/decide.js';
+import { Decide, type Receipt } from '../../platform/act/commanding/index.js';
 import { tripOf } from '../quote.js';
 import { refuseErased } from '../refuse-erased.js';
 import { ReinstateReservation } from '../reservation.commands.js';

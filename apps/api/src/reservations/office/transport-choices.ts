@@ -9,7 +9,7 @@ import { instantOf, type LocalDate, type LocalTime, plusDays, type Window } from
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { partyOf, RESERVATION } from '@camino/domain/reservations/places.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
-import { Decide } from '../../platform/commanding/decide.js';
+import { Decide } from '../../platform/act/commanding/index.js';
 import { Availability, type Busy, DEFAULT_DURATION_MIN } from '../../calendar/availability.js';
 import { BookingLog } from '../booking-log.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';

@@ -1,5 +1,5 @@
 import type { Session } from '@camino/contracts/session.js';
-import { NoPrinter, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
+import { NoPrinter, PdfPrinter } from '../../platform/kit/pdf-printer.js';
 import { act, book, driversOf, MONDAY, THURSDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 

@@ -4,17 +4,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
-import { Roles } from '../../platform/auth/access.js';
-import { CurrentUser, type User } from '../../platform/auth/user.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { IsDay } from '../../platform/http/checks.js';
-import { InvalidInput } from '../../platform/http/refused.js';
-import { RequestLanguage } from '../../platform/http/request-language.js';
-import { DOCUMENT_POLICY } from '../../platform/http/security-headers.js';
-import { dayWords, instantWords } from '../../platform/mail/moment-words.js';
-import { AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
-import { NoPrinter, PDF, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
+import { Roles, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import { Clock, dayWords, instantWords, NoPrinter, PDF, PdfPrinter } from '../../platform/kit/index.js';
+import {
+  IsDay,
+  InvalidInput,
+  RequestLanguage,
+  DOCUMENT_POLICY,
+  AnswersWith,
+  Area,
+  Refuses,
+  Says,
+} from '../../platform/edge/http/index.js';
+import { DocumentRenderer } from '../../platform/ports/pdf/index.js';
 import { BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
 import type { BookingRow } from '../bookings.projection.js';

@@ -3,7 +3,7 @@ import type { Language } from '@camino/contracts/language.js';
 import { placeName } from '@camino/contracts/places.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { holdingStatus } from '@camino/domain/reservations/agreed.js';
-import { hourWords } from '../../platform/mail/moment-words.js';
+import { hourWords } from '../../platform/kit/index.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { paymentWords, peopleWords, priceWords } from '../mails/mail-words.js';
 

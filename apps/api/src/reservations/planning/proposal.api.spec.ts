@@ -1,8 +1,8 @@
 import type { Proposal } from '@camino/contracts/proposal.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
-import { Solver } from '../../platform/solver/solver.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
+import { Solver } from '../../platform/ports/solver/solver.js';
 import { act, book, bookingForm, driversOf, MONDAY } from '../../testing/bookings.js';
 import { randomFrom, SEED } from '../../testing/random.js';
 import { TestApp } from '../../testing/test-app.js';

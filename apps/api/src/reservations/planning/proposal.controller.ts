@@ -1,11 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Proposal, PROPOSED_TRIPS } from '@camino/contracts/proposal.js';
-import { Roles } from '../../platform/auth/access.js';
-import { IsDay } from '../../platform/http/checks.js';
-import { InvalidInput } from '../../platform/http/refused.js';
-import { say } from '../../platform/http/validation.js';
-import { Answers, Area, Says } from '../../platform/openapi/annotations.js';
+import { Roles } from '../../platform/edge/auth/index.js';
+import { IsDay, InvalidInput, say, Answers, Area, Says } from '../../platform/edge/http/index.js';
 import { Proposals } from './proposals.js';
 
 class ProposalDto {

@@ -21,7 +21,7 @@ import {
 } from '@camino/domain/reservations/sample.given.js';
 import type { FleetFacts } from '../../calendar/fleet-facts.js';
 import type { Places } from '../../calendar/places.js';
-import type { Solver } from '../../platform/solver/solver.js';
+import type { Solver } from '../../platform/ports/solver/solver.js';
 import { bookingRow, requestedFor } from '../../testing/booking-rows.js';
 import { StoredRows } from '../../testing/stored-rows.js';
 import type { DayBoard } from '../board/day-board.js';

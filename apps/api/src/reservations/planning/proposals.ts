@@ -11,8 +11,8 @@ import { type Line, propose, type Proposal as Proposed } from '@camino/domain/pl
 import { partyOf, RESERVATION } from '@camino/domain/reservations/places.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { Places } from '../../calendar/places.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { Solver } from '../../platform/solver/solver.js';
+import { Clock } from '../../platform/kit/index.js';
+import { Solver } from '../../platform/ports/solver/index.js';
 import { DayBoard, legOf, tripOf } from '../board/day-board.js';
 import { RoadMap } from '../board/road-map.js';
 import { BookingList } from '../booking-list.js';

@@ -7,7 +7,7 @@ import type { PlannedTrip, Problem, Taken } from '@camino/domain/planning/proble
 import { faultsOf, type Line, propose, type Proposal } from '@camino/domain/planning/propose.js';
 import { triedOut } from '@camino/domain/planning/trial.js';
 import { Roads } from '@camino/domain/planning/roads.js';
-import { Solver } from '../../platform/solver/solver.js';
+import { Solver } from '../../platform/ports/solver/solver.js';
 import { randomFrom, SEED } from '../../testing/random.js';
 import { expectBest } from '@camino/domain/planning/brute-force.contract.js';
 

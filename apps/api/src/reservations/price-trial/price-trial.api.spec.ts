@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import type { PriceTrial, PriceTrialChange, PriceTrialForm } from '@camino/contracts/price-trial.js';
 import type { Session } from '@camino/contracts/session.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { act, book, MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 

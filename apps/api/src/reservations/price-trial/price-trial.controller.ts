@@ -3,12 +3,17 @@ import { I18nService } from 'nestjs-i18n';
 import type { Language } from '@camino/contracts/language.js';
 import { type PriceTrial, TRIAL_DAYS } from '@camino/contracts/price-trial.js';
 import { plusDays } from '@camino/domain/kernel/time.js';
-import { Roles } from '../../platform/auth/access.js';
-import { CurrentUser, type User } from '../../platform/auth/user.js';
-import { InvalidInput } from '../../platform/http/refused.js';
-import { RequestLanguage } from '../../platform/http/request-language.js';
-import { Answers, AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { Spreadsheets, XLSX } from '../../platform/xlsx/spreadsheets.js';
+import { Roles, CurrentUser, type User } from '../../platform/edge/auth/index.js';
+import {
+  InvalidInput,
+  RequestLanguage,
+  Answers,
+  AnswersWith,
+  Area,
+  Refuses,
+  Says,
+} from '../../platform/edge/http/index.js';
+import { Spreadsheets, XLSX } from '../../platform/ports/xlsx/index.js';
 import { PriceTrialDto } from './price-trial.dto.js';
 import { PriceTrials } from './price-trials.js';
 import { trialSheetOf } from './trial-sheet.js';

@@ -17,8 +17,7 @@ import {
   type TrialAgainst,
   type TrialRow,
 } from '@camino/contracts/price-trial.js';
-import { IsDay } from '../../platform/http/checks.js';
-import { say } from '../../platform/http/validation.js';
+import { IsDay, say } from '../../platform/edge/http/index.js';
 
 export class PriceTrialChangeDto implements PriceTrialChange {
   @IsIn(['fee_price', 'surcharge'])

@@ -1,7 +1,7 @@
 import type { PriceTrialChange } from '@camino/contracts/price-trial.js';
 import type { Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import type { FleetFacts } from '../../calendar/fleet-facts.js';
-import { MovableClock } from '../../platform/clock/clock.js';
+import { MovableClock } from '../../platform/kit/clock/clock.js';
 import { bookingRow, requestedFor } from '../../testing/booking-rows.js';
 import { feeRow, PLACES, withRows } from '../../testing/catalogue-state.js';
 import { StoredRows } from '../../testing/stored-rows.js';

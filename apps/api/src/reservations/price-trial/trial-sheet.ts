@@ -1,7 +1,7 @@
 import type { Language } from '@camino/contracts/language.js';
 import type { PriceTrial } from '@camino/contracts/price-trial.js';
 import { routeName } from '@camino/contracts/row-names.js';
-import type { Cell, Column, Sheet } from '../../platform/xlsx/spreadsheets.js';
+import type { Cell, Column, Sheet } from '../../platform/ports/xlsx/index.js';
 
 /** Translates a key of price_trial.json into the caller's language. */
 type Say = (key: string) => string;

@@ -1,6 +1,6 @@
 import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
-import { EventLog } from '../../platform/event-log/event-log.js';
+import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { TellOfficeAndDriverWhenTheTravellerReports } from '../mails/tell-office-and-driver-when-the-traveller-reports.reaction.js';
 import { act, book, MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';

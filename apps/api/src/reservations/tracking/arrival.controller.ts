@@ -1,11 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
-import { OptionalUser } from '../../platform/auth/access.js';
-import { CurrentUser, GUEST, type User } from '../../platform/auth/user.js';
-import type { Context } from '../../platform/commanding/context.js';
-import { CommandContext } from '../../platform/http/command-context.js';
-import { LimitTo } from '../../platform/http/rate-limits.js';
-import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { OptionalUser, CurrentUser, GUEST, type User } from '../../platform/edge/auth/index.js';
+import { CommandContext, LimitTo, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
+import type { Context } from '../../platform/log/event-store/index.js';
 import { asTraveller } from '../as-traveller.js';
 import { BookingLog } from '../booking-log.js';
 import { CommandRunner, type Issued } from '../command-runner.js';

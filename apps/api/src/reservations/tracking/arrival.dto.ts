@@ -1,7 +1,6 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from '@camino/contracts/limits.js';
-import { Trimmed, Whole } from '../../platform/http/checks.js';
-import { say } from '../../platform/http/validation.js';
+import { Trimmed, Whole, say } from '../../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'tracking.fieldRequired' };
 const TOO_LONG = { message: say('booking.too_long') };

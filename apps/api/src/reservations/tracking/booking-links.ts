@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { reservationIdOf } from '../reservation-id.js';
-import type { LinkTokens } from '../../platform/http/live/link-tokens.js';
+import type { LinkTokens } from '../../platform/edge/live/index.js';
 import { BookingLog } from '../booking-log.js';
 
 /**

@@ -4,8 +4,8 @@ import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { PAYMENT_LINK } from '@camino/domain/payments/links.js';
 import { openLink, paidOf, payment } from '@camino/domain/payments/payment.js';
-import { Decide } from '../../platform/commanding/decide.js';
-import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
+import { Decide } from '../../platform/act/commanding/index.js';
+import { KeyedHashes } from '../../platform/log/crypto/index.js';
 import type { BookingRow } from '../bookings.projection.js';
 
 type ToldPayments = Readonly<{ paid: Centavos }> & Pick<TrackedReservation, 'pay_link'>;

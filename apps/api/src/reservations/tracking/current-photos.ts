@@ -3,7 +3,7 @@ import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { vehicleOf } from '@camino/domain/catalogue/fleet.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
-import { Decide } from '../../platform/commanding/decide.js';
+import { Decide } from '../../platform/act/commanding/index.js';
 import type { BookingRow } from '../bookings.projection.js';
 
 /** Photos of driver and vehicle as they are now: those of the day of the assignment may have been replaced. */

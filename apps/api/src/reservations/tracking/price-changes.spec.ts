@@ -1,6 +1,6 @@
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { approved, asked, assigned, later, requested } from '@camino/domain/reservations/sample.given.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
 import { priceChangesOf } from './price-changes.js';
 
 const after = (...events: readonly ReservationEvent[]) =>

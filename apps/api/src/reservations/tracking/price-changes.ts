@@ -1,7 +1,7 @@
 import type { PriceChange, TrackedReservation } from '@camino/contracts/reservation.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Fare, Party, Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 
 type Priced = Pick<Request, 'party' | 'fare' | 'price'>;
 type Because = PriceChange['because'][number];

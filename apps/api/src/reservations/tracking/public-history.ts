@@ -1,6 +1,6 @@
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { publicTimelineOf } from '../timeline.js';
 import { priceChangesOf } from './price-changes.js';
 

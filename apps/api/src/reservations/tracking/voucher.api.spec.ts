@@ -1,7 +1,7 @@
 import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
-import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
-import { NoPrinter, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
+import { DocumentRenderer } from '../../platform/ports/pdf/document-renderer.js';
+import { NoPrinter, PdfPrinter } from '../../platform/kit/pdf-printer.js';
 import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
 import { textOfPdf } from '../../testing/read-pdf.js';
 import { TestApp } from '../../testing/test-app.js';

@@ -4,16 +4,18 @@ import type { Language } from '@camino/contracts/language.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, localOf } from '@camino/domain/kernel/time.js';
 import { holdingStatus, isAgreed } from '@camino/domain/reservations/agreed.js';
-import { OptionalUser } from '../../platform/auth/access.js';
-import { GUEST } from '../../platform/auth/user.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { LimitTo } from '../../platform/http/rate-limits.js';
-import { RequestLanguage } from '../../platform/http/request-language.js';
-import { DOCUMENT_POLICY } from '../../platform/http/security-headers.js';
-import { instantWords } from '../../platform/mail/moment-words.js';
-import { AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
-import { NoPrinter, PDF, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
+import { OptionalUser, GUEST } from '../../platform/edge/auth/index.js';
+import { Clock, instantWords, NoPrinter, PDF, PdfPrinter } from '../../platform/kit/index.js';
+import {
+  LimitTo,
+  RequestLanguage,
+  DOCUMENT_POLICY,
+  AnswersWith,
+  Area,
+  Refuses,
+  Says,
+} from '../../platform/edge/http/index.js';
+import { DocumentRenderer } from '../../platform/ports/pdf/index.js';
 import { BookingLog } from '../booking-log.js';
 import type { BookingRow } from '../bookings.projection.js';
 import {

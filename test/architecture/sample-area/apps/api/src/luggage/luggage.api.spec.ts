@@ -1,6 +1,6 @@
 import type { Session } from '@camino/contracts/session.js';
-import { Control } from '../platform/control/control.js';
-import { ApiDocument } from '../platform/openapi/api-document.js';
+import { Control } from '../platform/ops/control/control.js';
+import { ApiDocument } from '../platform/edge/openapi/api-document.js';
 import { MONDAY } from '../testing/bookings.js';
 import { askToErase } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';

@@ -1,5 +1,5 @@
 import { luggageDomain } from '@camino/domain/luggage/luggage.area.js';
-import { defineArea } from '../platform/areas/area.js';
+import { defineArea } from '../platform/ops/areas/index.js';
 import { LuggageModule } from './luggage.module.js';
 import { LuggagePersonalData } from './luggage.personal-data.js';
 import { luggageList } from './luggage.projection.js';

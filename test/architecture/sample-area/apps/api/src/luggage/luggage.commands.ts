@@ -1,5 +1,5 @@
 import { luggage, type LuggageCommand } from '@camino/domain/luggage/luggage.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { commandsOf, handlersFor } from '../platform/act/commanding/index.js';
 
 const command = commandsOf<LuggageCommand>();
 

@@ -1,13 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
-import { Roles } from '../platform/auth/access.js';
-import { CommandRunner } from '../platform/commanding/command-runner.js';
-import type { Context } from '../platform/commanding/context.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
-import { CommandContext, UnseenContext } from '../platform/http/command-context.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { ReadModels } from '../platform/projecting/read-model.js';
+import { Roles } from '../platform/edge/auth/index.js';
+import { CommandRunner, ReadModels } from '../platform/read/projecting/index.js';
+import { KeyedHashes } from '../platform/log/crypto/index.js';
+import { CommandContext, UnseenContext, Answers, Area, Refuses, Says } from '../platform/edge/http/index.js';
+import type { Context } from '../platform/log/event-store/index.js';
 import { KeepLuggage, ReturnLuggage } from './luggage.commands.js';
 import { luggageList } from './luggage.projection.js';
 

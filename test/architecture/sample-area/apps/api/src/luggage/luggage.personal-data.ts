@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { luggage } from '@camino/domain/luggage/luggage.js';
-import type { PersonalData, PersonalRecords, Somebody } from '../platform/areas/personal-data.js';
-import { Decide } from '../platform/commanding/decide.js';
+import type { PersonalData, PersonalRecords, Somebody } from '../platform/ops/areas/index.js';
+import { Decide } from '../platform/act/commanding/index.js';
 
 /** Nobody is erased while luggage waits for them: it could not be returned any more. */
 @Injectable()

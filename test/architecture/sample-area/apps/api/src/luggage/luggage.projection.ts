@@ -1,8 +1,8 @@
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { luggage, type LuggageEvent, luggageEvents } from '@camino/domain/luggage/luggage.js';
-import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import type { Projection } from '../platform/projecting/projection.js';
+import type { Projection } from '../platform/read/projecting/index.js';
+import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 /** A piece of luggage as the office's list shows it. */
 export type LuggageRow = {

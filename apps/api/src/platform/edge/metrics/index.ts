@@ -1,0 +1,3 @@
+/* Metrics for Prometheus. */
+export { measureRequests } from './measured-requests.js';
+export { MetricsModule } from './metrics.module.js';

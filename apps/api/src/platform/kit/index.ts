@@ -1,0 +1,23 @@
+/* Small tools without a log: clock, configuration, files, caches, shutdown. */
+export { isBuilt } from './built.js';
+export { ClockModule } from './clock/clock.module.js';
+export { Clock, MovableClock } from './clock/clock.js';
+export { ConfigModule } from './config/config.module.js';
+export { Config, type Environment, InvalidConfiguration, type TrustedProxies } from './config/config.js';
+export { flush, flushSync, writeDurably } from './durable-files.js';
+export { allAtOnce, fewAtOnce } from './few-at-once.js';
+export { FileCheck } from './file-check.js';
+export { ForegroundModule } from './foreground/foreground.module.js';
+export { Foreground } from './foreground/foreground.js';
+export { KeyedQueue } from './keyed-queue.js';
+export { listOf } from './list-of.js';
+export { LruCache } from './lru-cache.js';
+export { type MailOutcome, Metrics } from './metrics.js';
+export { dayFigures, dayWords, hourWords, instantWords, momentWords, pickUpWords } from './moment-words.js';
+export { NameFilter } from './name-filter.js';
+export { OfficeDetails } from './office-details.js';
+export { pause } from './pause.js';
+export { NoPrinter, PDF, PdfPrinter, PrinterBusy, UnprintableSize } from './pdf-printer.js';
+export { endOnSignal, endOnUncaught } from './shutdown/process-end.js';
+export { ShutdownModule } from './shutdown/shutdown.module.js';
+export { Shutdown } from './shutdown/shutdown.js';

@@ -1,0 +1,2 @@
+/* Calendar files. */
+export { type IcsEvent, type IcsMethod, icsFile } from './ics-file.js';

@@ -1,0 +1,2 @@
+/* Linear programs. */
+export { Solver } from './solver.js';

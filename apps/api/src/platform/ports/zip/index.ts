@@ -1,0 +1,2 @@
+/* Zip files. */
+export { ZipWriter } from './zip-writer.js';

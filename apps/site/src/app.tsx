@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { api } from './api.js';
+import { api } from './data/api.js';
 import { ERROR_CODES, ErrorPage } from './features/errors/error-page.js';
 import { PageBoundary, PageDidNotArrive } from './features/errors/page-boundary.js';
 import type { History } from './router/history.js';

@@ -3,11 +3,11 @@ import { loginPath } from '@camino/client/interceptor.js';
 import { guardSession } from '@camino/client/session-end.js';
 import { TOAST } from '@camino/contracts/limits.js';
 import { useLocation, useNavigate } from './router/router.js';
-import { api } from './api.js';
+import { api } from './data/api.js';
 import { common } from './i18n/common.js';
 import { currentLanguage } from './i18n/language.js';
 import type { IdleWarningProps } from './ui/idle-warning.js';
-import { showToast } from './ui/toast.js';
+import { showToast } from './state/toast.js';
 
 /** Pages that show nothing without a session. */
 const OF_CLIENTS = /^\/(client|reservation_user|reserve-user|perfil_usuario)(\/|$)/;

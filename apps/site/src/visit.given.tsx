@@ -4,7 +4,7 @@ import { MemoryRouter } from './router/memory.given.js';
 import { useLocation } from './router/router.js';
 import { Pages } from './app.js';
 import { LanguageProvider } from './i18n/language.js';
-import { currentToasts, dismissToast } from './ui/toast.js';
+import { currentToasts, dismissToast } from './state/toast.js';
 import { ToastRegion } from './ui/toast-region.js';
 
 export type Asked = Readonly<{

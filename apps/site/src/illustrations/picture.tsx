@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.js';
+import { classNames } from '../browser/class-names.js';
 import acatenangoDark from './drawn/acatenango-dark.svg';
 import acatenangoLight from './drawn/acatenango-light.svg';
 import airportDark from './drawn/airport-dark.svg';

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
-import { classNames } from './class-names.js';
+import { classNames } from '../browser/class-names.js';
 import { Icon } from './icon.js';
 import type { IconName } from './icons.js';
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { Language } from '@camino/contracts/language.js';
 import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
 import { LanguageProvider } from '../i18n/language.js';
-import { tellOffice } from '../office.js';
+import { tellOffice } from '../data/office.js';
 import { CallUs } from './call-us.js';
 
 const PHONE = '+502 7832 0150';

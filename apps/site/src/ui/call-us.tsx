@@ -1,7 +1,7 @@
 import { telOf, whatsappOf } from '@camino/contracts/office.js';
 import { office as texts } from '../i18n/office.js';
 import { useTexts } from '../i18n/texts.js';
-import { isReachable, useOffice } from '../office.js';
+import { isReachable, useOffice } from '../data/office.js';
 import styles from './call-us.module.css';
 
 type CallUsProps = Readonly<{

@@ -4,7 +4,7 @@ import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
 import { IconButton } from './button.js';
 import styles from './carousel.module.css';
-import { classNames } from './class-names.js';
+import { classNames } from '../browser/class-names.js';
 import { Icon } from './icon.js';
 import { useSwipe } from './use-swipe.js';
 import { useTurning, type Turning } from './use-turning.js';

@@ -3,7 +3,7 @@ import { telOf, whatsappOf } from '@camino/contracts/office.js';
 import { chat } from '../i18n/chat.js';
 import { faq } from '../i18n/faq.js';
 import { useTexts } from '../i18n/texts.js';
-import { useOffice } from '../office.js';
+import { useOffice } from '../data/office.js';
 import { Button, ButtonLink } from './button.js';
 import styles from './chat-dialog.module.css';
 import { Dialog } from './dialog.js';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { NO_OFFICE } from '@camino/contracts/office.js';
 import { faq } from '../i18n/faq.js';
-import { tellOffice } from '../office.js';
+import { tellOffice } from '../data/office.js';
 import {
   data,
   field,

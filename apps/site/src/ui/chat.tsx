@@ -4,7 +4,7 @@ import { currentLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';
 import { Button, IconButton } from './button.js';
 import type { ChatDialogProps, ChatView } from './chat-dialog.js';
-import { showToast } from './toast.js';
+import { showToast } from '../state/toast.js';
 
 type Shown = Readonly<{ Dialog: ComponentType<ChatDialogProps> | null; view: ChatView | null }>;
 

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent } from 'react';
 import { common } from '../i18n/common.js';
 import { useLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';
-import { dayText } from '../trip-time.js';
+import { dayText } from '../time/trip-time.js';
 import { IconButton } from './button.js';
 import { dateWritten, isWholeDate, withStrokes, writtenDate, type DateOrder } from './date-text.js';
 import { Field } from './field.js';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
 import styles from './field.module.css';
-import { classNames } from './class-names.js';
+import { classNames } from '../browser/class-names.js';
 import { Icon } from './icon.js';
 import type { IconName } from './icons.js';
 

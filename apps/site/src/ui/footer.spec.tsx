@@ -3,7 +3,7 @@ import { saveSession, clearSession } from '@camino/client/session.js';
 import type { Language } from '@camino/contracts/language.js';
 import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
 import { LanguageProvider } from '../i18n/language.js';
-import { tellOffice } from '../office.js';
+import { tellOffice } from '../data/office.js';
 import { Footer } from './footer.js';
 import { address, serve, settle, visit, withTimers } from '../visit.given.js';
 

@@ -6,7 +6,7 @@ import { telOf, whatsappOf } from '@camino/contracts/office.js';
 import { useLanguage } from '../i18n/language.js';
 import { office as texts } from '../i18n/office.js';
 import { useTexts } from '../i18n/texts.js';
-import { useOffice } from '../office.js';
+import { useOffice } from '../data/office.js';
 import { ChatButton, ChatHost } from './chat.js';
 import styles from './footer.module.css';
 import { Icon } from './icon.js';

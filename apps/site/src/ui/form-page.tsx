@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture, type PictureName } from '../illustrations/picture.js';
-import { classNames } from './class-names.js';
+import { classNames } from '../browser/class-names.js';
 import styles from './form-page.module.css';
 import { PageShell } from './page-shell.js';
 import { useArrival } from './use-arrival.js';

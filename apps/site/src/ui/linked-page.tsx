@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fork, StoppedVan } from '../illustrations/setbacks.js';
 import { Link } from '../router/link.js';
-import type { Linked } from '../use-linked.js';
+import type { Linked } from '../data/use-linked.js';
 import { Button, buttonClass } from './button.js';
 import { Outcome } from './outcome.js';
 import { Loading } from './skeleton.js';

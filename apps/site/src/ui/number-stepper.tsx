@@ -1,7 +1,7 @@
 import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
-import { classNames } from './class-names.js';
+import { classNames } from '../browser/class-names.js';
 import { Icon } from './icon.js';
 import styles from './number-stepper.module.css';
 

@@ -1,7 +1,7 @@
 import { brokenPasswordRules, PASSWORD_RULES } from '@camino/contracts/account.js';
 import { account } from '../i18n/account.js';
 import { useTexts } from '../i18n/texts.js';
-import { classNames } from './class-names.js';
+import { classNames } from '../browser/class-names.js';
 import { Icon } from './icon.js';
 import styles from './password-rules.module.css';
 

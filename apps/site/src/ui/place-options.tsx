@@ -1,6 +1,6 @@
 import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
-import { PLACE_GROUPS } from '../place-groups.js';
+import { PLACE_GROUPS } from '../data/place-groups.js';
 
 type PlaceOptionsProps = Readonly<{
   /** What stands in the list before a choice was made. */

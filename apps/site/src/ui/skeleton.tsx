@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
-import { classNames } from './class-names.js';
+import { classNames } from '../browser/class-names.js';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = Readonly<{

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.js';
+import { classNames } from '../browser/class-names.js';
 import { Icon } from './icon.js';
 import styles from './step-bar.module.css';
 

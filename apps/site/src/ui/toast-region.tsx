@@ -2,11 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
 import { IconButton } from './button.js';
-import { classNames } from './class-names.js';
+import { classNames } from '../browser/class-names.js';
 import { Icon } from './icon.js';
 import type { IconName } from './icons.js';
 import styles from './toast-region.module.css';
-import { currentToasts, dismissToast, onToasts, type Toast, type ToastKind } from './toast.js';
+import { currentToasts, dismissToast, onToasts, type Toast, type ToastKind } from '../state/toast.js';
 
 const ICONS: Record<ToastKind, IconName> = { info: 'info', success: 'check', error: 'warning' };
 

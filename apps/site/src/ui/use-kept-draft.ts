@@ -3,7 +3,7 @@ import { forgetDraft, keepDraft, keptDraft } from '@camino/client/drafts.js';
 import { beforeSessionEnds } from '@camino/client/session-end.js';
 import { common } from '../i18n/common.js';
 import { currentLanguage } from '../i18n/language.js';
-import { showToast } from './toast.js';
+import { showToast } from '../state/toast.js';
 
 type KeptDraft<T> = Readonly<{
   /** Of the form and of what it is about; without one nothing is kept. */

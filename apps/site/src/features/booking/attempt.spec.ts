@@ -1,7 +1,7 @@
 import type { Fee } from '@camino/contracts/fee.js';
-import { EMPTY_DRAFT } from './draft.js';
+import { EMPTY_DRAFT } from './state/draft.js';
 
-type Reserve = typeof import('./reserve.js') & typeof import('./calls.js');
+type Reserve = typeof import('./state/reserve.js') & typeof import('./state/calls.js');
 type Sent = Readonly<{ key: string; body: Readonly<{ hold_id?: string }> }>;
 
 const FEE = { id: 'GUA-AIRPORT_ANT' } as Fee;
@@ -11,7 +11,7 @@ let sent: Sent[] = [];
 const freshPage = async (): Promise<Reserve> => {
   let loaded: Reserve | undefined;
   await jest.isolateModulesAsync(async () => {
-    loaded = { ...(await import('./reserve.js')), ...(await import('./calls.js')) };
+    loaded = { ...(await import('./state/reserve.js')), ...(await import('./state/calls.js')) };
   });
   return loaded!;
 };

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
-import type { BookedTrip } from '../../last-booking.js';
+import type { BookedTrip } from '../../state/last-booking.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
-import type { Calls } from './calls.js';
+import type { Calls } from './state/calls.js';
 import { type Cancelling, useCancelling } from './cancelling.js';
 import styles from './success-dialog.module.css';
-import { RouteLines } from './trip-lines.js';
+import { RouteLines } from './steps/trip-lines.js';
 
 export const trackingPath = ({ token }: BookedTrip): string => `/reserve-tracking/${token}`;
 

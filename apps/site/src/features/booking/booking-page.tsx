@@ -9,10 +9,10 @@ import { PageShell } from '../../ui/page-shell.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import { useHome } from '../../ui/use-home.js';
 import styles from './booking-page.module.css';
-import { guestCalls } from './calls.js';
-import { useCatalogue } from './catalogue.js';
+import { guestCalls } from './state/calls.js';
+import { useCatalogue } from './state/catalogue.js';
 import { Wizard } from './wizard.js';
-import type { Booker } from './wizard-state.js';
+import type { Booker } from './state/wizard-state.js';
 
 /** The page in outline while its lists are on their way. */
 export function Waiting() {

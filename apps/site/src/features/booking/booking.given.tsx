@@ -9,8 +9,8 @@ import { ToastRegion } from '../../ui/toast-region.js';
 import { forgetToasts } from '../../visit.given.js';
 // Loaded ahead: how long a busy machine takes to fetch the page is not what is looked at here.
 import './booking-page.js';
-import { forgetDraft } from './draft.js';
-import { forgetHold } from './hold.js';
+import { forgetDraft } from './state/draft.js';
+import { forgetHold } from './state/hold.js';
 
 const place = (id: string) => ({ id, place: `Place ${id}` });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
-import type { Calls } from './calls.js';
+import type { Calls } from './state/calls.js';
 
 export type Cancelling = Readonly<{
   step: 'idle' | 'asking' | 'sending' | 'done';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Profile } from '@camino/contracts/account.js';
 import { ROLE_HOMES, ROLES } from '@camino/contracts/session.js';
-import { openPage } from '../../open-page.js';
-import { type SignedIn, useSignedIn } from '../../use-signed-in.js';
-import { clientCalls } from './calls.js';
-import type { Booker } from './wizard-state.js';
+import { openPage } from '../../browser/open-page.js';
+import { type SignedIn, useSignedIn } from '../../state/use-signed-in.js';
+import { clientCalls } from './state/calls.js';
+import type { Booker } from './state/wizard-state.js';
 
 type Found = Readonly<{ status: 'loading' | 'failed'; booker: null }> | Readonly<{ status: 'ready'; booker: Booker }>;
 export type Client = Found & Readonly<{ signedIn: SignedIn | null; reload: () => void }>;

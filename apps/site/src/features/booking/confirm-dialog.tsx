@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
 import { LIMITS } from '@camino/contracts/limits.js';
-import { emailFault, type EmailFault } from '../../faults.js';
+import { emailFault, type EmailFault } from '../../data/faults.js';
 import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';
@@ -10,9 +10,9 @@ import { Dialog } from '../../ui/dialog.js';
 import { TextField } from '../../ui/text-field.js';
 import { useProblemForm } from '../../ui/use-problem-form.js';
 import styles from './confirm-dialog.module.css';
-import { TripLines } from './trip-lines.js';
-import type { Failure, Stage } from './reserving-state.js';
-import type { Wizard } from './wizard-state.js';
+import { TripLines } from './steps/trip-lines.js';
+import type { Failure, Stage } from './state/reserving-state.js';
+import type { Wizard } from './state/wizard-state.js';
 
 type ConfirmDialogProps = Readonly<{
   wizard: Wizard;

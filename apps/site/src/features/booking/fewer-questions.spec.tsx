@@ -15,7 +15,7 @@ import {
   VEHICLES,
   visitLink,
 } from './booking.given.js';
-import { childSeatsOf, isGroup, vehicleOf } from './party.js';
+import { childSeatsOf, isGroup, vehicleOf } from './state/party.js';
 
 givenWizard();
 

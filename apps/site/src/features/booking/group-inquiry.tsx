@@ -2,14 +2,14 @@ import { useId, useState } from 'react';
 import { booking } from '../../i18n/booking.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { dayText } from '../../trip-time.js';
+import { dayText } from '../../time/trip-time.js';
 import { Button } from '../../ui/button.js';
 import { keepDraft, readDraft } from '../../ui/inquiry-draft.js';
 import { InquiryForm } from '../../ui/inquiry-form.js';
-import { largestOf, seatsOf } from './party.js';
-import { usePlaceName } from './place-name.js';
+import { largestOf, seatsOf } from './state/party.js';
+import { usePlaceName } from './state/place-name.js';
 import styles from './steps/steps.module.css';
-import type { Wizard } from './wizard-state.js';
+import type { Wizard } from './state/wizard-state.js';
 
 /** What the message began with is brought up to date; what was written beyond it stays. */
 const rewrite = (before: string, message: string): void => {

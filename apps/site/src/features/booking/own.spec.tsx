@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { clearSession, readSession, saveSession } from '@camino/client/session.js';
-import { openPage } from '../../open-page.js';
+import { openPage } from '../../browser/open-page.js';
 import {
   type Answer,
   address,
@@ -19,7 +19,7 @@ import {
   visit,
 } from './booking.given.js';
 
-jest.mock('../../open-page.js', () => ({ openPage: jest.fn() }));
+jest.mock('../../browser/open-page.js', () => ({ openPage: jest.fn() }));
 
 givenWizard();
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '../../router/router.js';
-import { openPage } from '../../open-page.js';
+import { openPage } from '../../browser/open-page.js';
 import { ConfirmDialog } from './confirm-dialog.js';
-import type { ReservingState } from './reserving-state.js';
+import type { ReservingState } from './state/reserving-state.js';
 import { SuccessDialog } from './success-dialog.js';
-import type { Wizard } from './wizard-state.js';
+import type { Wizard } from './state/wizard-state.js';
 
 type ReservingProps = ReservingState & Readonly<{ wizard: Wizard; home: string }>;
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { bookingPath, type BookingLink } from '@camino/contracts/booking-link.js';
-import { markSearch } from '../../new-search.js';
+import { markSearch } from '../../state/new-search.js';
 import { feeFor, FEES, fill, fillPersonal, givenWizard, LINK, pass, press, serve, visit } from './booking.given.js';
 
 givenWizard();

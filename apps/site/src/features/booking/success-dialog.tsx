@@ -4,7 +4,7 @@ import { formatQuetzales } from '@camino/contracts/fee.js';
 import { booking } from '../../i18n/booking.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { hourText } from '../../trip-time.js';
+import { hourText } from '../../time/trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -12,9 +12,9 @@ import { Icon } from '../../ui/icon.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { useCountdown } from '../../ui/use-countdown.js';
 import { Booked, type BookedProps, trackingPath } from './booked-trip.js';
-import type { Calls } from './calls.js';
-import type { Way } from './reserve.js';
-import type { ReservingState, Stage, WayBack } from './reserving-state.js';
+import type { Calls } from './state/calls.js';
+import type { Way } from './state/reserve.js';
+import type { ReservingState, Stage, WayBack } from './state/reserving-state.js';
 import styles from './success-dialog.module.css';
 
 /** After this the wizard goes back to the start, unless the traveller does anything at all. */

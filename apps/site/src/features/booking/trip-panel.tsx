@@ -4,13 +4,13 @@ import { booking } from '../../i18n/booking.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { tripTimeText } from '../../trip-time.js';
+import { tripTimeText } from '../../time/trip-time.js';
 import { Icon } from '../../ui/icon.js';
-import type { Availability } from './hold.js';
-import { usePlaceName } from './place-name.js';
-import { PartyLines } from './trip-lines.js';
+import type { Availability } from './state/hold.js';
+import { usePlaceName } from './state/place-name.js';
+import { PartyLines } from './steps/trip-lines.js';
 import styles from './trip-panel.module.css';
-import type { Wizard } from './wizard-state.js';
+import type { Wizard } from './state/wizard-state.js';
 
 const secondsUntil = (until: number): number => Math.max(0, Math.round((until - Date.now()) / 1000));
 

@@ -4,7 +4,7 @@ import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
-import { useWhenLookedAt } from '../../when-looked-at.js';
+import { useWhenLookedAt } from '../../time/when-looked-at.js';
 import { ownProfile, sendConfirmation } from './own-trips.js';
 
 /** The client's address while nobody has proved to read its mail; null otherwise, and as long as it is not known. */

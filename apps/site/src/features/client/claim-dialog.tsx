@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import { SelectField } from '../../ui/text-field.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 import { useProblemForm } from '../../ui/use-problem-form.js';
 import styles from './dialogs.module.css';
 import { claimTypes, type Complaint, fileClaim } from './own-trips.js';

@@ -6,7 +6,7 @@ import { client } from '../../i18n/client.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { tripTimeText } from '../../trip-time.js';
+import { tripTimeText } from '../../time/trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';

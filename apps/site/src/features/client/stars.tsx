@@ -2,7 +2,7 @@ import type { FocusEvent, InputHTMLAttributes, Ref } from 'react';
 import { LIMITS } from '@camino/contracts/limits.js';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';
-import { classNames } from '../../ui/class-names.js';
+import { classNames } from '../../browser/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import styles from './stars.module.css';
 

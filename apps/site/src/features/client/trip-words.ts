@@ -6,7 +6,7 @@ import { client } from '../../i18n/client.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { dayText, hourText, pickUpOf, tripTimeText } from '../../trip-time.js';
+import { dayText, hourText, pickUpOf, tripTimeText } from '../../time/trip-time.js';
 import { plusDays } from '../../ui/date-text.js';
 
 /** A place in the language on screen; places the office added keep the name it gave them. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { useLiveReading } from '../../live-reading.js';
-import { useWhenLookedAt } from '../../when-looked-at.js';
+import { useLiveReading } from '../../data/live-reading.js';
+import { useWhenLookedAt } from '../../time/when-looked-at.js';
 
 export type LiveData<T> =
   | Readonly<{ status: 'loading' }>

@@ -1,6 +1,6 @@
 import { ApiError } from '@camino/client/api-error.js';
 import type { ContinuedBooking, EmailConfirmation } from '@camino/contracts/account.js';
-import { publicApi } from '../../public-api.js';
+import { publicApi } from '../../data/public-api.js';
 
 export type Confirmation =
   /** For an account, or for a guest who is booking: what they were about to book, when it is known. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContinuedBooking } from '@camino/contracts/account.js';
 import { Link } from '../../router/link.js';
 import { useNavigate } from '../../router/router.js';
-import { handOver } from '../../continued-booking.js';
+import { handOver } from '../../state/continued-booking.js';
 import { LetterArrived } from '../../illustrations/letters.js';
 import { account } from '../../i18n/account.js';
 import { useTexts } from '../../i18n/texts.js';

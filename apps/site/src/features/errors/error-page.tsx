@@ -5,7 +5,7 @@ import { BrokenLine, ClosedGate, Fork, LockedVan, RoadBarrier, StoppedVan } from
 import type { SceneProps } from '../../illustrations/scene.js';
 import { errors } from '../../i18n/errors.js';
 import { useTexts } from '../../i18n/texts.js';
-import { openPage } from '../../open-page.js';
+import { openPage } from '../../browser/open-page.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { PageShell } from '../../ui/page-shell.js';
 import styles from './error-page.module.css';

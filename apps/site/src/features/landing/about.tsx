@@ -1,6 +1,6 @@
 import { landingBelow } from '../../i18n/landing-below.js';
 import { useTexts } from '../../i18n/texts.js';
-import { classNames } from '../../ui/class-names.js';
+import { classNames } from '../../browser/class-names.js';
 import styles from './about.module.css';
 import { ANCHORS } from './landing-header.js';
 import frame from './section.module.css';

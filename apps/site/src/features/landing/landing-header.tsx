@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { common } from '../../i18n/common.js';
 import { landing } from '../../i18n/landing.js';
 import { useTexts } from '../../i18n/texts.js';
-import { classNames } from '../../ui/class-names.js';
+import { classNames } from '../../browser/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import { IconButton } from '../../ui/button.js';
 import { LanguageSwitch } from '../../ui/language-switch.js';

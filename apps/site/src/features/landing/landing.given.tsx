@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { RatingSummary } from '@camino/contracts/claim.js';
 import type { FareRoutes } from '@camino/contracts/fee.js';
-import { tellOffice } from '../../office.js';
+import { tellOffice } from '../../data/office.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { WholeLandingPage } from './whole-landing-page.js';
 

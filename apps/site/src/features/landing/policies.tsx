@@ -2,7 +2,7 @@ import { landingBelow } from '../../i18n/landing-below.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Icon } from '../../ui/icon.js';
 import type { IconName } from '../../ui/icons.js';
-import { classNames } from '../../ui/class-names.js';
+import { classNames } from '../../browser/class-names.js';
 import { ANCHORS, MORE_PATH } from './landing-header.js';
 import frame from './section.module.css';
 import styles from './policies.module.css';

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { isNewSearch } from '../../new-search.js';
+import { isNewSearch } from '../../state/new-search.js';
 import { choose, EVENING, form, OFFER, open, optionsOf, withTheClockAt } from './landing.given.js';
 
 const send = () => fireEvent.click(form().getByRole('button', { name: 'Ver precio' }));

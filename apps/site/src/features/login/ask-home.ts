@@ -1,5 +1,5 @@
 import { NO_RESPONSE } from '@camino/client/api-error.js';
-import { api } from '../../api.js';
+import { api } from '../../data/api.js';
 
 const handles = [NO_RESPONSE, 401, 403, 404, 429, 500, 502, 503, 504] as const;
 

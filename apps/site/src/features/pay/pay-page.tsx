@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { pay } from '../../i18n/pay.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useNavigate, useParams } from '../../router/router.js';
-import { laterThan, tripTimeText } from '../../trip-time.js';
+import { laterThan, tripTimeText } from '../../time/trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { CardFrame } from '../../ui/card-frame.js';

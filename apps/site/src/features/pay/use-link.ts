@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLinked } from '../../use-linked.js';
+import { useLinked } from '../../data/use-linked.js';
 import { readLink } from './pay-calls.js';
 
 /** Milliseconds after which a payment that is under way is asked for again. */

@@ -5,15 +5,15 @@ import {
   type ChangedPasswordRule,
 } from '@camino/contracts/account.js';
 import { LIMITS } from '@camino/contracts/limits.js';
-import { repetitionFault } from '../../faults.js';
+import { repetitionFault } from '../../data/faults.js';
 import { profile as texts } from '../../i18n/profile.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
+import { classNames } from '../../browser/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import rules from '../../ui/password-rules.module.css';
 import { PasswordField as Password } from '../../ui/text-field.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 import { NotSaved } from './not-saved.js';
 import { changePassword, type PasswordField } from './own-account.js';
 import styles from './profile-page.module.css';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.js';
 import form from '../../ui/form.module.css';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import { SelectField, TextField } from '../../ui/text-field.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 import { NotSaved } from './not-saved.js';
 import { completeProfile, departments, type PersonalData, type PersonalField } from './own-account.js';
 import styles from './profile-page.module.css';

@@ -3,7 +3,7 @@ import type { Profile } from '@camino/contracts/account.js';
 import { Navigate, useParams } from '../../router/router.js';
 import { profile as texts } from '../../i18n/profile.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useSignedIn } from '../../use-signed-in.js';
+import { useSignedIn } from '../../state/use-signed-in.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { ClientShell } from '../../ui/client-shell/client-shell.js';

@@ -6,14 +6,14 @@ import { useNavigate } from '../../router/router.js';
 import { useLanguage } from '../../i18n/language.js';
 import { profile as texts } from '../../i18n/profile.js';
 import { useTexts } from '../../i18n/texts.js';
-import { tripTimeText } from '../../trip-time.js';
+import { tripTimeText } from '../../time/trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Icon } from '../../ui/icon.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
-import { showToast } from '../../ui/toast.js';
-import { useWhenLookedAt } from '../../when-looked-at.js';
+import { showToast } from '../../state/toast.js';
+import { useWhenLookedAt } from '../../time/when-looked-at.js';
 import { endSession, ownSessions } from './own-account.js';
 import styles from './profile-page.module.css';
 

@@ -3,8 +3,8 @@ import { createAttempt } from '@camino/client/attempt.js';
 import { ACCOUNT_LIMITS, sameAddress } from '@camino/contracts/account.js';
 import { LIMITS } from '@camino/contracts/limits.js';
 import type { Language } from '@camino/contracts/language.js';
-import { emailFault, passwordFault, type PasswordFault, repetitionFault } from '../../faults.js';
-import { publicApi } from '../../public-api.js';
+import { emailFault, passwordFault, type PasswordFault, repetitionFault } from '../../data/faults.js';
+import { publicApi } from '../../data/public-api.js';
 
 /** The fields of the registration form, in the order they are shown. */
 export type Field = 'name' | 'last_name' | 'email' | 'confirmar_email' | 'password' | 'confirmPassword';

@@ -4,7 +4,7 @@ import type { Available } from '@camino/contracts/availability.js';
 import type { Fee } from '@camino/contracts/fee.js';
 import type { Language } from '@camino/contracts/language.js';
 import { DETAIL_TYPES, type PublicBooking, type Reservation } from '@camino/contracts/reservation.js';
-import { publicApi } from '../../public-api.js';
+import { publicApi } from '../../data/public-api.js';
 import { carriedOf, type Draft } from './draft.js';
 
 /* The calls of the three-step booking. Those that answer with an outcome never reject. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { address, headline, press, settle } from '../../visit.given.js';
-import { handOver } from '../../continued-booking.js';
+import { handOver } from '../../state/continued-booking.js';
 import {
   callsTo,
   DAY,

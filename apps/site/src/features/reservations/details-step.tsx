@@ -1,10 +1,10 @@
 import type { Fee } from '@camino/contracts/fee.js';
 import { LIMITS } from '@camino/contracts/limits.js';
-import { flightWarning, hourAfter } from '../../flight-time.js';
+import { flightWarning, hourAfter } from '../../time/flight-time.js';
 import { useLanguage } from '../../i18n/language.js';
 import { reservations } from '../../i18n/reservations.js';
 import { useTexts } from '../../i18n/texts.js';
-import { hourText } from '../../trip-time.js';
+import { hourText } from '../../time/trip-time.js';
 import { FieldWarning } from '../../ui/field-warning.js';
 import { LimitNote } from '../../ui/limit-note.js';
 import { NumberStepper } from '../../ui/number-stepper.js';

@@ -1,6 +1,6 @@
 import type { Fee } from '@camino/contracts/fee.js';
 import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
-import { phoneFault, type PhoneFault } from '../../faults.js';
+import { phoneFault, type PhoneFault } from '../../data/faults.js';
 import type { Draft, Field } from './draft.js';
 
 export type Fault = 'required' | 'same' | 'noRoute' | 'past' | 'passed' | 'email' | PhoneFault | 'tooLong';

@@ -3,7 +3,7 @@ import { common } from '../../i18n/common.js';
 import { reservations } from '../../i18n/reservations.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { tripTimeText } from '../../trip-time.js';
+import { tripTimeText } from '../../time/trip-time.js';
 import { Button } from '../../ui/button.js';
 import { PriceLines } from '../../ui/price-lines.js';
 import styles from './summary.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Fee } from '@camino/contracts/fee.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { forgetHandedOver, handedOver } from '../../continued-booking.js';
+import { forgetHandedOver, handedOver } from '../../state/continued-booking.js';
 import { reservations } from '../../i18n/reservations.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

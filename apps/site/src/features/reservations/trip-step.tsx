@@ -4,7 +4,7 @@ import type { PlaceCode } from '@camino/contracts/places.js';
 import { reservations } from '../../i18n/reservations.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { hourText } from '../../trip-time.js';
+import { hourText } from '../../time/trip-time.js';
 import { DateField } from '../../ui/date-field.js';
 import { NumberStepper } from '../../ui/number-stepper.js';
 import { PlaceOptions } from '../../ui/place-options.js';

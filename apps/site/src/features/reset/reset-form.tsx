@@ -8,7 +8,7 @@ import form from '../../ui/form.module.css';
 import { NoAnswer } from '../../ui/no-answer.js';
 import { PasswordRules } from '../../ui/password-rules.js';
 import { PasswordField } from '../../ui/text-field.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 import { useProblemForm } from '../../ui/use-problem-form.js';
 import { faultsOf, resetPassword, type Fault, type Field, type Outcome } from './reset.js';
 

@@ -1,7 +1,7 @@
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
-import { passwordFault, type PasswordFault, repetitionFault } from '../../faults.js';
-import { publicApi } from '../../public-api.js';
+import { passwordFault, type PasswordFault, repetitionFault } from '../../data/faults.js';
+import { publicApi } from '../../data/public-api.js';
 
 /** The fields of the form, in the order they are shown. */
 export type Field = 'pass_nueva' | 'confirmPassword';

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from '../../router/router.js';
 import { account } from '../../i18n/account.js';
 import { useTexts } from '../../i18n/texts.js';
-import { openPage } from '../../open-page.js';
+import { openPage } from '../../browser/open-page.js';
 import { PageShell } from '../../ui/page-shell.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 
 /**
  * Nobody is kept waiting for a server that does not answer: the start page, freshly loaded, ends the session of this

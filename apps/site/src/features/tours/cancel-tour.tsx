@@ -5,7 +5,7 @@ import { tours } from '../../i18n/tours.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/button.js';
 import { CancelDialogLater, fetchCancelDialog } from '../../ui/cancel-dialog-later.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 import { cancelTour } from './tour-calls.js';
 import styles from './tour-tracking.module.css';
 

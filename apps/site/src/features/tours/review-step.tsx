@@ -3,7 +3,7 @@ import { TOUR_TIMES, TOURS } from '@camino/contracts/tour.js';
 import { tours } from '../../i18n/tours.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { tripTimeText } from '../../trip-time.js';
+import { tripTimeText } from '../../time/trip-time.js';
 import { Button } from '../../ui/button.js';
 import { unbroken } from '../../ui/unbroken.js';
 import { companionsOf } from './draft.js';

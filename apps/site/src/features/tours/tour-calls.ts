@@ -1,6 +1,6 @@
 import { createAttempt } from '@camino/client/attempt.js';
 import type { BookedTour, TourBookingForm, TourDeparture, TrackedTour } from '@camino/contracts/tour.js';
-import { publicApi } from '../../public-api.js';
+import { publicApi } from '../../data/public-api.js';
 import { companionsOf, type Draft, type Person } from './draft.js';
 
 /* The calls about tours. All of them throw ApiError. */

@@ -6,7 +6,7 @@ import { LetterArrived } from '../../illustrations/letters.js';
 import { tours } from '../../i18n/tours.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { tripTimeText } from '../../trip-time.js';
+import { tripTimeText } from '../../time/trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Outcome } from '../../ui/outcome.js';

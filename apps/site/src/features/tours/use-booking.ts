@@ -4,7 +4,7 @@ import { tourPrice } from '@camino/contracts/tour.js';
 import { useSearchParams } from '../../router/router.js';
 import { tours } from '../../i18n/tours.js';
 import { useTexts } from '../../i18n/texts.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 import { useDepartures } from './departures.js';
 import { type Draft, keepDraft, keptDraft } from './draft.js';
 import { dayFault, type Fault, faultsOf, stepOfField, stepsOf } from './rules.js';

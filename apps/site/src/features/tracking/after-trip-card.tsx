@@ -3,7 +3,7 @@ import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
+import { classNames } from '../../browser/class-names.js';
 import { ClaimDialog, RatingForm } from './after-trip-forms.js';
 import type { ChangesCardProps } from './changes-card.js';
 import styles from './changes.module.css';

@@ -3,11 +3,11 @@ import type { ArrivalReport, ReservationAction } from '@camino/contracts/reserva
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
-import { hourText } from '../../trip-time.js';
+import { hourText } from '../../time/trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 import type { ChangesCardProps } from './changes-card.js';
 import styles from './changes.module.css';
 import { withdrawReport } from './tracked-reservation.js';

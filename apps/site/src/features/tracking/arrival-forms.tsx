@@ -7,7 +7,7 @@ import { tracking } from '../../i18n/tracking.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { SelectField, TextArea } from '../../ui/text-field.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 import { useProblemForm } from '../../ui/use-problem-form.js';
 import styles from './changes.module.css';
 import { reportAbsence, reportDelay } from './tracked-reservation.js';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within, cleanup } from '@testing-library/react';
 import { NO_OFFICE } from '@camino/contracts/office.js';
-import { tellOffice } from '../../office.js';
+import { tellOffice } from '../../data/office.js';
 import {
   APPROVED,
   CHANGE_REFUSED,

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { Banner } from '../../ui/banner.js';
-import { hourText } from '../../trip-time.js';
+import { hourText } from '../../time/trip-time.js';
 import { useMoment } from './words.js';
 
 /** That the pick-up is later than agreed, as the office told. */

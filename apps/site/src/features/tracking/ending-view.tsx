@@ -3,7 +3,7 @@ import { sameTripPath } from '@camino/contracts/same-trip.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
-import { tripTimeText } from '../../trip-time.js';
+import { tripTimeText } from '../../time/trip-time.js';
 import { ButtonLink } from '../../ui/button.js';
 import { CallUs } from '../../ui/call-us.js';
 import { HeadCard, Route } from './next-fact.js';

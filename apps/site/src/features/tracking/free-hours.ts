@@ -3,7 +3,7 @@ import { ApiError } from '@camino/client/api-error.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { currentLanguage } from '../../i18n/language.js';
 import { tracking } from '../../i18n/tracking.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 import { freeHours } from './tracked-reservation.js';
 
 type Own = Readonly<{ date: string; time: string }>;

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 import styles from './next-fact.module.css';
 import { calendarFileOf, voucherOf } from './tracked-reservation.js';
 import { holdingOf } from './words.js';

@@ -5,7 +5,7 @@ import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
-import { dayText, hourText, pickUpMs, pickUpOf, tripTimeText } from '../../trip-time.js';
+import { dayText, hourText, pickUpMs, pickUpOf, tripTimeText } from '../../time/trip-time.js';
 import { RouteLine } from '../../ui/route-line.js';
 import { StateChip } from '../../ui/state-chip.js';
 import { DelayBanner } from './delay-banner.js';

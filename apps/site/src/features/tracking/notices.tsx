@@ -4,13 +4,13 @@ import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { hourText } from '../../trip-time.js';
+import { hourText } from '../../time/trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import styles from './booking-view.module.css';
-import type { Linked } from '../../use-linked.js';
-import { useOnline } from '../../use-online.js';
+import type { Linked } from '../../data/use-linked.js';
+import { useOnline } from '../../browser/use-online.js';
 
 /** The page in outline while the booking is on its way. */
 export function LoadingView() {

@@ -5,7 +5,7 @@ import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { otherWay as texts } from '../../i18n/other-way.js';
 import { useTexts } from '../../i18n/texts.js';
-import { tripTimeText } from '../../trip-time.js';
+import { tripTimeText } from '../../time/trip-time.js';
 import { Link } from '../../router/link.js';
 import { buttonClass } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';

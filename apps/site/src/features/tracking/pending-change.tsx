@@ -3,7 +3,7 @@ import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
-import { tripTimeText } from '../../trip-time.js';
+import { tripTimeText } from '../../time/trip-time.js';
 import { StateChip } from '../../ui/state-chip.js';
 import styles from './pending-change.module.css';
 import { useMoment } from './words.js';

@@ -2,7 +2,7 @@ import { ApiError } from '@camino/client/api-error.js';
 import type { ClaimType, Rating, ReservationClaim } from '@camino/contracts/claim.js';
 import type { Language } from '@camino/contracts/language.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
-import { publicApi } from '../../public-api.js';
+import { publicApi } from '../../data/public-api.js';
 
 /* The calls about one booking by whoever holds its link. All of them throw ApiError. */
 

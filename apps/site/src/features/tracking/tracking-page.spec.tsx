@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { NO_OFFICE } from '@camino/contracts/office.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
-import { tellOffice } from '../../office.js';
+import { tellOffice } from '../../data/office.js';
 import {
   APPROVED,
   CANCELLED,

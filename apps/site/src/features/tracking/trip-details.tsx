@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { ButtonLink } from '../../ui/button.js';
 import { PriceLines } from '../../ui/price-lines.js';
-import { hourText } from '../../trip-time.js';
+import { hourText } from '../../time/trip-time.js';
 import styles from './booking-view.module.css';
 import { momentText } from './words.js';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { fetchCancelDialog } from '../../ui/cancel-dialog-later.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 import { askCancelling, cancelReservation } from './tracked-reservation.js';
 import { useFailureText } from './use-sending.js';
 

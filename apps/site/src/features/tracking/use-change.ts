@@ -7,7 +7,7 @@ import { TOAST } from '@camino/contracts/limits.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
-import { showToast } from '../../ui/toast.js';
+import { showToast } from '../../state/toast.js';
 import { choicesOf, useFreeHours } from './free-hours.js';
 import { changeReservation, verifyAvailable, type Change } from './tracked-reservation.js';
 

@@ -4,7 +4,7 @@ import type { Place, TrackedReservation } from '@camino/contracts/reservation.js
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { dayText, hourText, pickUpMs } from '../../trip-time.js';
+import { dayText, hourText, pickUpMs } from '../../time/trip-time.js';
 
 /**
  * An instant on Guatemala's wall clock, "vie 20 nov, 13:50"; with the year when it is not the present one. It breaks

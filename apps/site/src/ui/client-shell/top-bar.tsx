@@ -5,7 +5,7 @@ import { Link } from '../../router/link.js';
 import { client } from '../../i18n/client.js';
 import { common } from '../../i18n/common.js';
 import { useTexts } from '../../i18n/texts.js';
-import type { SignedIn } from '../../use-signed-in.js';
+import type { SignedIn } from '../../state/use-signed-in.js';
 import { buttonClass, IconButton } from '../button.js';
 import { Icon } from '../icon.js';
 import type { IconName } from '../icons.js';

@@ -5,9 +5,9 @@ import { useTexts } from '../../../i18n/texts.js';
 import { Banner } from '../../../ui/banner.js';
 import { ChoiceGroup, type ChoiceOption } from '../../../ui/choice.js';
 import { PriceLines } from '../../../ui/price-lines.js';
-import { rateIn, type Quote } from '../catalogue.js';
-import { usePlaceName } from '../place-name.js';
-import type { Wizard } from '../wizard-state.js';
+import { rateIn, type Quote } from '../state/catalogue.js';
+import { usePlaceName } from '../state/place-name.js';
+import type { Wizard } from '../state/wizard-state.js';
 import styles from './steps.module.css';
 
 /** Minutes as "2 h 30 min". */

@@ -5,9 +5,9 @@ import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/button.js';
 import { LimitNote } from '../../../ui/limit-note.js';
 import { TextField } from '../../../ui/text-field.js';
-import type { Draft } from '../draft.js';
-import { knownOf, PERSONAL_FIELDS, type PersonalField } from '../known.js';
-import type { Wizard } from '../wizard-state.js';
+import type { Draft } from '../state/draft.js';
+import { knownOf, PERSONAL_FIELDS, type PersonalField } from '../state/known.js';
+import type { Wizard } from '../state/wizard-state.js';
 import { Facts } from './facts.js';
 import styles from './steps.module.css';
 

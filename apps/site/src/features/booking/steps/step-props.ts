@@ -1,5 +1,5 @@
-import type { GoingOn } from '../going-on.js';
-import type { Wizard } from '../wizard-state.js';
+import type { GoingOn } from './going-on.js';
+import type { Wizard } from '../state/wizard-state.js';
 
 /** What every step is given. */
 export type StepProps = Wizard & Readonly<{ going: GoingOn }>;

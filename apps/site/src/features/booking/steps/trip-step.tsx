@@ -1,18 +1,18 @@
 import { FLIGHT_NUMBER, LIMITS } from '@camino/contracts/limits.js';
 import { AIRPORT } from '@camino/contracts/places.js';
-import { flightWarning } from '../../../flight-time.js';
+import { flightWarning } from '../../../time/flight-time.js';
 import { booking } from '../../../i18n/booking.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { hourText } from '../../../trip-time.js';
+import { hourText } from '../../../time/trip-time.js';
 import { Banner } from '../../../ui/banner.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceGroup } from '../../../ui/choice.js';
 import { FieldWarning } from '../../../ui/field-warning.js';
 import { TextArea, TextField } from '../../../ui/text-field.js';
-import { focusField } from '../error-summary.js';
-import { NO_FLIGHT, seatsOf, touchesAirport, vehicleChoices } from '../party.js';
-import type { Wizard } from '../wizard-state.js';
+import { focusField } from './error-summary.js';
+import { NO_FLIGHT, seatsOf, touchesAirport, vehicleChoices } from '../state/party.js';
+import type { Wizard } from '../state/wizard-state.js';
 import styles from './steps.module.css';
 
 const looksOdd = (flight: string): boolean => {

@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react';
-import { booking } from '../../i18n/booking.js';
-import { common } from '../../i18n/common.js';
-import { useLanguage } from '../../i18n/language.js';
-import { useTexts } from '../../i18n/texts.js';
-import { tripTimeText } from '../../trip-time.js';
-import { childSeatsOf } from './party.js';
-import { usePlaceName } from './place-name.js';
-import { doorsOf, wayBackOf } from './reserve.js';
-import type { Draft } from './draft.js';
+import { booking } from '../../../i18n/booking.js';
+import { common } from '../../../i18n/common.js';
+import { useLanguage } from '../../../i18n/language.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { tripTimeText } from '../../../time/trip-time.js';
+import { childSeatsOf } from '../state/party.js';
+import { usePlaceName } from '../state/place-name.js';
+import { doorsOf, wayBackOf } from '../state/reserve.js';
+import type { Draft } from '../state/draft.js';
 import styles from './trip-lines.module.css';
-import type { Wizard } from './wizard-state.js';
+import type { Wizard } from '../state/wizard-state.js';
 
 type Trip = Readonly<{ origin: string; destination: string; date: string; hour: string }>;
 

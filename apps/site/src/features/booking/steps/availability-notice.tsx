@@ -1,11 +1,11 @@
-import { booking } from '../../i18n/booking.js';
-import { useLanguage } from '../../i18n/language.js';
-import { useTexts } from '../../i18n/texts.js';
-import { hourText } from '../../trip-time.js';
-import { Banner } from '../../ui/banner.js';
-import { Button } from '../../ui/button.js';
+import { booking } from '../../../i18n/booking.js';
+import { useLanguage } from '../../../i18n/language.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { hourText } from '../../../time/trip-time.js';
+import { Banner } from '../../../ui/banner.js';
+import { Button } from '../../../ui/button.js';
 import styles from './availability-notice.module.css';
-import type { Availability } from './hold.js';
+import type { Availability } from '../state/hold.js';
 
 type AvailabilityNoticeProps = Readonly<{
   availability: Availability;

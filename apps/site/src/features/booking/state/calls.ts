@@ -1,7 +1,7 @@
 import type { Api } from '@camino/client/api.js';
 import { NO_RESPONSE } from '@camino/client/api-error.js';
-import { api } from '../../api.js';
-import { publicApi } from '../../public-api.js';
+import { api } from '../../../data/api.js';
+import { publicApi } from '../../../data/public-api.js';
 
 /** How the wizard asks the server. Failures reject with ApiError; the wizard tells them itself. */
 export type Calls = Pick<Api, 'send' | 'request'>;

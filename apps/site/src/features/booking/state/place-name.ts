@@ -1,5 +1,5 @@
-import { common } from '../../i18n/common.js';
-import { useTexts } from '../../i18n/texts.js';
+import { common } from '../../../i18n/common.js';
+import { useTexts } from '../../../i18n/texts.js';
 
 /** The name of a place in the language on screen; places the office added keep the name it gave them. */
 export const usePlaceName = (): ((id: string, given?: string) => string) => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { clearSession, saveSession } from '@camino/client/session.js';
-import { currentToasts } from '../../ui/toast.js';
+import { currentToasts } from '../../../state/toast.js';
 import {
   type Answer,
   address,
@@ -16,7 +16,7 @@ import {
   problem,
   serve,
   stepTitle,
-} from './booking.given.js';
+} from '../booking.given.js';
 
 givenWizard();
 

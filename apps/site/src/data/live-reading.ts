@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { standardHeaders } from '@camino/client/api.js';
 import { createLive } from '@camino/client/live.js';
 import { readSession } from '@camino/client/session.js';
-import { currentLanguage } from './i18n/language.js';
+import { currentLanguage } from '../i18n/language.js';
 
 type Listening = Readonly<{
   /** Token of a link, to hear of its booking; without one whoever is signed in hears of their own. */

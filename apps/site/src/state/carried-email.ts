@@ -1,4 +1,4 @@
-import { useLocation } from './router/router.js';
+import { useLocation } from '../router/router.js';
 
 /** The address written on the page before, such as the login, so that nobody writes it twice. '' when there is none. */
 export const useCarriedEmail = (): string => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { currentToasts, dismissToast, showToast } from './toast.js';
-import { ToastRegion } from './toast-region.js';
+import { ToastRegion } from '../ui/toast-region.js';
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 

@@ -3,7 +3,7 @@ import { loginPath } from '@camino/client/interceptor.js';
 import { clearSession, onSessionChange, readSession } from '@camino/client/session.js';
 import { claimsOf } from '@camino/client/token-claims.js';
 import type { RoleId, Session } from '@camino/contracts/session.js';
-import { useLocation, useNavigate } from './router/router.js';
+import { useLocation, useNavigate } from '../router/router.js';
 
 /** Whoever is signed in. `role` stands in the encrypted session data; the server decides what it allows. */
 export type SignedIn = Readonly<{ id: string; name: string; role: RoleId }>;

@@ -12,7 +12,7 @@ import {
   serve,
   stepTitle,
   visitLink,
-} from './booking.given.js';
+} from '../booking.given.js';
 
 givenWizard();
 

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
 import { focusTaken } from './availability-notice.js';
-import { type Availability, type Held, type Taken, useHold } from './hold.js';
-import { wantedBackOf, wantedOf } from './party.js';
-import type { Wizard } from './wizard-state.js';
+import { type Availability, type Held, type Taken, useHold } from '../state/hold.js';
+import { wantedBackOf, wantedOf } from '../state/party.js';
+import type { Wizard } from '../state/wizard-state.js';
 
 /** An answer that may be another by now is asked for anew. */
 const isOutdated = ({ status }: Availability): boolean =>

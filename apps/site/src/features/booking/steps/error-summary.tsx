@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import { booking } from '../../i18n/booking.js';
-import { useTexts } from '../../i18n/texts.js';
-import { Icon } from '../../ui/icon.js';
-import type { DraftField } from './draft.js';
+import { booking } from '../../../i18n/booking.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { Icon } from '../../../ui/icon.js';
+import type { DraftField } from '../state/draft.js';
 import styles from './error-summary.module.css';
 
 /** Puts the cursor into a field, whatever it is made of. */

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { ApiError } from '@camino/client/api-error.js';
 import { clearSession, readSession, saveSession } from '@camino/client/session.js';
-import { MemoryRouter } from './router/memory.given.js';
+import { MemoryRouter } from '../router/memory.given.js';
 import { api } from './api.js';
-import { LoginPage } from './features/login/login-page.js';
-import { openPage } from './open-page.js';
+import { LoginPage } from '../features/login/login-page.js';
+import { openPage } from '../browser/open-page.js';
 import { publicApi } from './public-api.js';
 import {
   address,
@@ -18,9 +18,9 @@ import {
   toasts,
   visit,
   withTimers,
-} from './visit.given.js';
+} from '../visit.given.js';
 
-jest.mock('./open-page.js', () => ({ openPage: jest.fn(), closeWindow: jest.fn() }));
+jest.mock('../browser/open-page.js', () => ({ openPage: jest.fn(), closeWindow: jest.fn() }));
 
 withTimers();
 beforeEach(() => clearSession());

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useState } from 'react';
 import { ApiError } from '@camino/client/api-error.js';
 import { useLiveReading } from './live-reading.js';
-import { useWhenLookedAt } from './when-looked-at.js';
+import { useWhenLookedAt } from '../time/when-looked-at.js';
 
 /** What a page shows of the thing behind its link. */
 export type Linked<T> =

@@ -1,6 +1,6 @@
 import type { Fee } from '@camino/contracts/fee.js';
 import { DOCUMENT, EMAIL } from '@camino/contracts/limits.js';
-import { phoneFault, type PhoneFault } from '../../faults.js';
+import { phoneFault, type PhoneFault } from '../../../data/faults.js';
 import type { Draft, DraftField } from './draft.js';
 import { touchesAirport } from './party.js';
 

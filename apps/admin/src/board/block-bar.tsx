@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import styles from './board-grid.module.css';
 import type { BoardRow } from './board-model.js';
-import { momentWords } from './board-words.js';
+import { momentWords } from '../ui/board-words.js';
 
 type BlockBarProps = Readonly<{
   row: BoardRow;

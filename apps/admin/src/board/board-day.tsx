@@ -18,7 +18,7 @@ import {
   type Span,
   startOfDay,
 } from './board-model.js';
-import { lengthOf } from './board-words.js';
+import { lengthOf } from '../ui/board-words.js';
 import styles from './board-grid.module.css';
 import type { GridProps } from './grid-props.js';
 import { TripBar } from './trip-bar.js';

@@ -20,7 +20,7 @@ import { useShowDialog } from '../ui/dialog-host.js';
 import { BoardDay } from './board-day.js';
 import { companionsOf, inTheWay, resourceOf, rowsOf } from './board-model.js';
 import { BoardWeek } from './board-week.js';
-import { nameOf } from './board-words.js';
+import { nameOf } from '../ui/board-words.js';
 import styles from './board-floor.module.css';
 import { type FloorProps, NOWHERE } from './grid-props.js';
 import { CrewDialog } from './crew-dialog.js';

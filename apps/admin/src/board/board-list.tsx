@@ -11,7 +11,7 @@ import { StateChip } from '../ui/state-chip.js';
 import { useBlockDialog, wholeDay } from './block-dialog.js';
 import type { FloorProps } from './grid-props.js';
 import { blockedBy, lateOf, rowsOf } from './board-model.js';
-import { lengthOf, momentWords, nameOf, othersOf, useTripWords } from './board-words.js';
+import { lengthOf, momentWords, nameOf, othersOf, useTripWords } from '../ui/board-words.js';
 import styles from './board-list.module.css';
 import { TripVerbs } from './trip-verbs.js';
 

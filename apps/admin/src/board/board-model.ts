@@ -1,7 +1,7 @@
 import type { Board, BoardTrip, LateDrive, ResourceBlock } from '@camino/contracts/board.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { plusDays } from '../ui/date-words.js';
-import { vehicleTypeWords } from '../catalogue/row-names.js';
+import { vehicleTypeWords } from '../data/row-names.js';
 import type { Text } from '../i18n/use-text.js';
 
 /** What the rows of the board are. */

@@ -11,7 +11,7 @@ import { useDrivers, useVehicles } from '../reservations/assign/use-choices.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import type { BoardRow, By } from './board-model.js';
 import styles from './board-page.module.css';
-import { useTripWords } from './board-words.js';
+import { useTripWords } from '../ui/board-words.js';
 import type { Crew } from './swap.js';
 
 type CrewDialogProps = Readonly<{

@@ -9,7 +9,7 @@ import { useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';
 import { PickUpTime } from '../ui/pick-up-time.js';
 import { isMovable } from './board-model.js';
-import { lengthOf, useTripWords } from './board-words.js';
+import { lengthOf, useTripWords } from '../ui/board-words.js';
 import styles from './trip-bar.module.css';
 
 type FaceProps = Readonly<{ trip: BoardTrip; late?: LateDrive }>;

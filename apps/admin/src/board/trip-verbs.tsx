@@ -3,7 +3,7 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import Button from '@mui/material/Button';
 import { useFetchFresh } from '../data/use-record.js';
 import { type TextKey, useText } from '../i18n/use-text.js';
-import { RESERVATIONS } from '../reservations/reservation-resource.js';
+import { RESERVATIONS } from '../reservations/verbs/reservation-resource.js';
 import { assignTransport } from '../reservations/verbs/assign-transport.js';
 import { useOpenVerb } from '../verbs/verb-button.js';
 import styles from './trip-verbs.module.css';

@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.js';
 import { useFormat } from '../i18n/format.js';
 import { Section } from '../ui/section.js';
 import { drivenByOthersOf, unassignedOf } from './board-model.js';
-import { othersOf } from './board-words.js';
+import { othersOf } from '../ui/board-words.js';
 import { type GridProps, NOWHERE } from './grid-props.js';
 import { TripBar } from './trip-bar.js';
 import { TripVerbs } from './trip-verbs.js';

@@ -9,11 +9,11 @@ import type { SortPayload } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import type { ListColumn, ListShape } from '../ui/list/list-column.js';
 import { useRoomForTable } from '../ui/list/room-for-table.js';
-import { fieldLabel } from './field-words.js';
+import { fieldLabel } from './kind/field-words.js';
 import { RowButtons } from './row-buttons.js';
-import { measureOf } from './measure.js';
-import { isCode, RowCell } from './row-cell.js';
-import { nameOf, shortField } from './row-words.js';
+import { measureOf } from './kind/measure.js';
+import { isCode, RowCell } from './kind/row-cell.js';
+import { nameOf, shortField } from './kind/row-words.js';
 
 /** What the server sorts a column by: a reference by the name that is shown of it. */
 const sortPath = (name: string, field: CatalogueField): string =>

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { KindList } from './kind-list.js';
-import { pathOfKind } from './kind-path.js';
+import { pathOfKind } from './kind/kind-path.js';
 import styles from './place-page.module.css';
 
 const TABS = ['origin', 'destination'] as const;

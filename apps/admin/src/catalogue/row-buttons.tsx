@@ -7,7 +7,7 @@ import { VerbButton } from '../verbs/verb-button.js';
 import { RowHistory } from './history/row-history.js';
 import { useShowsRemoved } from './removed-filter.js';
 import { RowDialog } from './row-dialog.js';
-import { nameOf } from './row-words.js';
+import { nameOf } from './kind/row-words.js';
 import { deleteRow } from './verbs/delete-row.js';
 import { restoreRow } from './verbs/restore-row.js';
 import { setAvailable, setNotAvailable } from './verbs/set-available.js';

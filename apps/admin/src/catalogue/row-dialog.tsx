@@ -7,10 +7,10 @@ import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../ui/form/form-dialog.js';
 import { valueText } from '../ui/form/form-field.js';
 import { type Form, useForm } from '../ui/form/use-form.js';
-import { resourceOf } from './kind-resource.js';
+import { resourceOf } from './kind/kind-resource.js';
 import { objectionsOf } from './objections.js';
-import { bodyOf, formFieldsOf, valuesOf } from './row-form.js';
-import { nameOf } from './row-words.js';
+import { bodyOf, formFieldsOf, valuesOf } from './kind/row-form.js';
+import { nameOf } from './kind/row-words.js';
 
 const toastsOf = (kind: CatalogueKind, isNew: boolean): Toasts =>
   isNew

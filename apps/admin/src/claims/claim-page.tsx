@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Claim, Priority } from '@camino/contracts/claim.js';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { claimTypeWords } from '../catalogue/row-names.js';
+import { claimTypeWords } from '../data/row-names.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';

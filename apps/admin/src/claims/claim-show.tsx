@@ -4,15 +4,22 @@ import type { Claim } from '@camino/contracts/claim.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { claimTypeWords } from '../catalogue/row-names.js';
+import { claimTypeWords } from '../data/row-names.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { BackLink } from '../layout/back-link.js';
 import { PageTitle } from '../layout/page-title.js';
-import { destinationOf, driverOf, originOf, passengerOf, telOf, vehicleOf } from '../reservations/reservation-words.js';
-import { VehicleWords } from '../reservations/vehicle-words.js';
+import {
+  destinationOf,
+  driverOf,
+  originOf,
+  passengerOf,
+  telOf,
+  vehicleOf,
+} from '../ui/reservation/reservation-words.js';
+import { VehicleWords } from '../ui/reservation/vehicle-words.js';
 import { ReservationTimeline } from '../reservations/timeline/reservation-timeline.js';
-import { TimelineItem } from '../reservations/timeline/timeline-item.js';
+import { TimelineItem } from '../ui/timeline/timeline-item.js';
 import { AsItWas } from '../ui/as-it-was.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { DownloadButton } from '../ui/download-button.js';

@@ -1,6 +1,6 @@
 import type { Claim } from '@camino/contracts/claim.js';
 import { LIMITS } from '@camino/contracts/limits.js';
-import { claimTypeWords } from '../catalogue/row-names.js';
+import { claimTypeWords } from '../data/row-names.js';
 import { useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { atMost } from '../ui/form/checks.js';

@@ -1,11 +1,11 @@
 import type { Claim } from '@camino/contracts/claim.js';
 import { useQuery } from '@tanstack/react-query';
-import { claimTypeWords } from '../catalogue/row-names.js';
+import { claimTypeWords } from '../data/row-names.js';
 import { useFailureToast } from '../data/use-failure-toast.js';
 import { useSaveRecord } from '../data/use-record.js';
 import { type Format, useFormat } from '../i18n/format.js';
 import { type Text, useText } from '../i18n/use-text.js';
-import { passengerOf } from '../reservations/reservation-words.js';
+import { passengerOf } from '../ui/reservation/reservation-words.js';
 import { FormDialog } from '../ui/form/form-dialog.js';
 import { type Choice, filledIn, type FormField, valueText } from '../ui/form/form-field.js';
 import { useForm } from '../ui/form/use-form.js';

@@ -4,7 +4,7 @@ import { readSession } from '@camino/client/session.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { show, signIn, watchLeaving } from '../testing/show.js';
 import { api } from './api.js';
-import { dataProvider } from './data-provider.js';
+import { dataProvider } from '../data-provider.js';
 
 const page = {
   pagination: { page: 1, perPage: 50 },

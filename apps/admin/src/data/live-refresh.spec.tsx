@@ -6,7 +6,7 @@ import { Availability } from '../fleet/availability.js';
 import { aBoard } from '../testing/a-board.js';
 import UserPage from '../users/user-page.js';
 import { BalanceSection } from '../payments/balance-section.js';
-import ReservationList from '../reservations/reservation-list.js';
+import ReservationList from '../reservations/table/reservation-list.js';
 import { aReservation } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { letPass, screenOf, show, signIn } from '../testing/show.js';

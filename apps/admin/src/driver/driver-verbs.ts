@@ -1,6 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { DRIVER_TRIPS } from '../reservations/reservation-resource.js';
-import { destinationOf } from '../reservations/reservation-words.js';
+import { DRIVER_TRIPS } from '../reservations/verbs/reservation-resource.js';
+import { destinationOf } from '../ui/reservation/reservation-words.js';
 import type { Verb } from '../verbs/verb.js';
 import { TripDialog } from './trip-dialog.js';
 

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { passengerOf } from '../reservations/reservation-words.js';
+import { passengerOf } from '../ui/reservation/reservation-words.js';
 import { Icon } from '../ui/icon.js';
 import styles from './name-sign.module.css';
 

@@ -4,8 +4,8 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import type { ExpectedTrip } from '../offline/expected.js';
-import { ArrivalNotice } from '../reservations/arrival-notice.js';
-import { DelayNotice } from '../reservations/delay-notice.js';
+import { ArrivalNotice } from '../ui/reservation/arrival-notice.js';
+import { DelayNotice } from '../ui/reservation/delay-notice.js';
 import {
   destinationOf,
   originOf,
@@ -14,8 +14,8 @@ import {
   telOf,
   vehicleOf,
   whatsappOf,
-} from '../reservations/reservation-words.js';
-import { VehicleWords } from '../reservations/vehicle-words.js';
+} from '../ui/reservation/reservation-words.js';
+import { VehicleWords } from '../ui/reservation/vehicle-words.js';
 import arrival from '../ui/arrival.module.css';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';

@@ -1,8 +1,8 @@
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useText } from '../i18n/use-text.js';
-import { DetailDialog } from '../reservations/detail-dialog.js';
-import { telOf } from '../reservations/reservation-words.js';
+import { DetailDialog } from '../ui/reservation/detail-dialog.js';
+import { telOf } from '../ui/reservation/reservation-words.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { TripMoney } from './trip-money.js';
 

@@ -7,7 +7,7 @@ import { type ExpectedTrip, expectedOf } from '../offline/expected.js';
 import { outbox, tripMemory } from '../offline/on-the-road.js';
 import type { Outcome, TripVerb, Waiting } from '../offline/outbox.js';
 import { RETRY_MS } from '../offline/retrying.js';
-import { DRIVER_TRIPS } from '../reservations/reservation-resource.js';
+import { DRIVER_TRIPS } from '../reservations/verbs/reservation-resource.js';
 import { useNow } from '../ui/use-now.js';
 import type { Verb } from '../verbs/verb.js';
 

@@ -5,7 +5,7 @@ import { useFailureToast } from '../data/use-failure-toast.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
-import { tablePath } from '../reservations/table-filter.js';
+import { tablePath } from '../data/table-filter.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { FailedRead } from '../ui/failed-read.js';
 import styles from './administrador.module.css';

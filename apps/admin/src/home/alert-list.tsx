@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { heldVoidsQuery } from '../operations/held-voids.js';
-import { tablePath } from '../reservations/table-filter.js';
+import { tablePath } from '../data/table-filter.js';
 import { Icon } from '../ui/icon.js';
 import { Section } from '../ui/section.js';
 import styles from './alert-list.module.css';
-import { useAlerts } from './use-alerts.js';
+import { useAlerts } from '../data/use-alerts.js';
 
 const isPermit = (kind: AlertKind): kind is 'licences' | 'insurances' => kind === 'licences' || kind === 'insurances';
 

@@ -2,7 +2,7 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
-import { destinationOf, driverOf, originOf, passengerOf } from '../reservations/reservation-words.js';
+import { destinationOf, driverOf, originOf, passengerOf } from '../ui/reservation/reservation-words.js';
 import { assignTransport } from '../reservations/verbs/assign-transport.js';
 import { PickUpTime } from '../ui/pick-up-time.js';
 import { Section } from '../ui/section.js';

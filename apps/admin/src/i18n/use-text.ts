@@ -2,7 +2,7 @@ import type { Language } from '@camino/contracts/language.js';
 import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { ownTexts } from './es/index.js';
-import type { PathsOf } from './texts.js';
+import type { PathsOf } from './types/texts.js';
 
 export type TextKey = PathsOf<typeof ownTexts>;
 export type TextParams = Readonly<Record<string, string | number>>;

@@ -8,7 +8,7 @@ import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { BackLink } from '../layout/back-link.js';
 import { PageTitle } from '../layout/page-title.js';
-import { TimelineItem } from '../reservations/timeline/timeline-item.js';
+import { TimelineItem } from '../ui/timeline/timeline-item.js';
 import { AsItWas } from '../ui/as-it-was.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Fact, Facts } from '../ui/facts.js';

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { currentRole } from '../data/auth-provider.js';
-import { useAlerts } from '../home/use-alerts.js';
+import { useAlerts } from '../data/use-alerts.js';
 import { useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';
 

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { useText } from '../i18n/use-text.js';
 import { useOnline } from '../ui/use-online.js';
 import styles from './live-sign.module.css';
-import { isLive } from './pages.js';
+import { isLive } from './menu/pages.js';
 
 /** Whether changes by others arrive by themselves at the moment. */
 export function LiveSign() {

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';
-import { useDensity, useMode } from './look.js';
+import { useDensity, useMode } from './menu/look.js';
 
 /** Light or dark. The label says what pressing does. */
 export function ModeButton() {

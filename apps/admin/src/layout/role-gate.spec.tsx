@@ -3,7 +3,7 @@ import { clearSession, readSession } from '@camino/client/session.js';
 import { useLocation } from 'react-router';
 import { FakeServer } from '../testing/fake-server.js';
 import { show, signIn, watchLeaving } from '../testing/show.js';
-import { mayOpen, type PageName, PAGES } from './pages.js';
+import { mayOpen, type PageName, PAGES } from './menu/pages.js';
 import { RoleGate } from './role-gate.js';
 
 const ROLES = [2, 3, 4, 5] as const;

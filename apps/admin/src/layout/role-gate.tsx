@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { currentRole } from '../data/auth-provider.js';
 import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
-import { mayOpen, OFFICE, type PageName } from './pages.js';
+import { mayOpen, OFFICE, type PageName } from './menu/pages.js';
 
 /** One's own home in place of somebody else's page, with a word on why. */
 function OwnHome({ home }: Readonly<{ home: string }>) {

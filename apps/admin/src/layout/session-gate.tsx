@@ -9,7 +9,7 @@ import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { Brand } from './brand.js';
 import { IdleWarning } from './idle-warning.js';
-import { useLookOfPage } from './look.js';
+import { useLookOfPage } from './menu/look.js';
 import styles from './session-gate.module.css';
 
 /** Milliseconds for which the notice can be read before the login page opens by itself. */

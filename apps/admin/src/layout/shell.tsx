@@ -8,7 +8,7 @@ import { BackToTop } from './back-to-top.js';
 import { Brand } from './brand.js';
 import { LanguageSwitch } from './language-switch.js';
 import { DensityButton, ModeButton } from './look-buttons.js';
-import { useLookOfPage } from './look.js';
+import { useLookOfPage } from './menu/look.js';
 import { Notices } from './notices.js';
 import { OfflineBanner } from './offline-banner.js';
 import { PageBoundary } from './page-boundary.js';

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { currentRole } from '../data/auth-provider.js';
 import { useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';
-import { type MenuGroup, menuOf, PAGES, type PageName, wordOf } from './pages.js';
+import { type MenuGroup, menuOf, PAGES, type PageName, wordOf } from './menu/pages.js';
 import styles from './side-menu.module.css';
 
 type GroupProps = Readonly<{ group: MenuGroup | null; pages: readonly PageName[]; onChoose?: () => void }>;

@@ -9,7 +9,15 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { Fact, Facts } from '../ui/facts.js';
-import { type AnnualColumn, columnsOf, monthOfRow, percent, percents, totalIn, valueIn } from './annual-columns.js';
+import {
+  type AnnualColumn,
+  columnsOf,
+  monthOfRow,
+  percent,
+  percents,
+  totalIn,
+  valueIn,
+} from './excel/annual-columns.js';
 import styles from './annual-dialog.module.css';
 import { type Asked, Explanation } from './annual-explanation.js';
 import { ExcelButton } from './excel-button.js';

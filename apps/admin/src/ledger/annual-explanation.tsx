@@ -12,7 +12,7 @@ import {
   percents,
   ruleKey,
   valueIn,
-} from './annual-columns.js';
+} from './excel/annual-columns.js';
 import styles from './annual-dialog.module.css';
 import { quetzales, regimeName, useMonthName } from './ledger-words.js';
 import type { LedgerPlace } from './use-ledger-place.js';

@@ -9,33 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../i18n/format.js';
 import { type Text, useText } from '../i18n/use-text.js';
 import { SimpleTable } from '../ui/simple-table.js';
-import { percents } from './annual-columns.js';
+import { percents, retentionRule } from './excel/annual-columns.js';
 import { fetchRetentionReview } from './ledger-calls.js';
 import { LedgerState } from './ledger-state.js';
 import { quetzales, useMonthTitle } from './ledger-words.js';
 import styles from './retention-review.module.css';
 import type { LedgerPlace } from './use-ledger-place.js';
-
-const RULES = [
-  'none',
-  'income_simplified',
-  'income_below_minimum',
-  'small_taxpayer',
-  'exporter_of_farm_goods',
-  'exporter',
-  'maquila',
-  'public_sector',
-  'card_operator',
-  'card_operator_for_fuel',
-  'special_taxpayer',
-  'special_invoice',
-] as const;
-
-/** A rule's name; that of one which is not known here is its code. */
-export const retentionRule = ({ codigo }: Pick<AnnualRule, 'codigo'>, text: Text): string => {
-  const known = RULES.find((rule) => rule === codigo);
-  return known ? text(`ledger.retention.rules.${known}`) : codigo;
-};
 
 /** By which rule, of what and at which rates. */
 const reason = (rule: AnnualRule, text: Text): string =>

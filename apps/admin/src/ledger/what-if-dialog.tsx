@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { type Text, useText } from '../i18n/use-text.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import { decimal } from '../ui/form/checks.js';
-import { monthOfRow, percent } from './annual-columns.js';
+import { monthOfRow, percent } from './excel/annual-columns.js';
 import { ExcelButton } from './excel-button.js';
 import { suppose } from './ledger-calls.js';
 import { LedgerDialog } from './ledger-dialog.js';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { endSession } from '@camino/client/session-end.js';
 import userEvent from '@testing-library/user-event';
 import type { ErasureReport } from '@camino/contracts/people.js';
-import { ContactSection } from '../reservations/contact-section.js';
+import { ContactSection } from '../reservations/detail/contact-section.js';
 import { aReservation } from '../testing/a-reservation.js';
 import { aUser } from '../testing/a-user.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Text, useText } from '../i18n/use-text.js';
-import { tablePath } from '../reservations/table-filter.js';
+import { tablePath } from '../data/table-filter.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import type { FormField } from '../ui/form/form-field.js';

@@ -8,7 +8,7 @@ import { useCommand } from '../data/use-command.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
-import { ComingTrips } from '../reservations/coming-trips.js';
+import { ComingTrips } from '../ui/reservation/coming-trips.js';
 import { AsItWas } from '../ui/as-it-was.js';
 import { DateField } from '../ui/date-field.js';
 import { plusDays } from '../ui/date-words.js';

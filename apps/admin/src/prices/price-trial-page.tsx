@@ -11,7 +11,7 @@ import { type PriceTrial, type PriceTrialForm, TRIAL_DAYS, type TrialAgainst } f
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
-import { routeWords } from '../catalogue/row-names.js';
+import { routeWords } from '../data/row-names.js';
 import { fetchFees } from '../data/reservation-calls.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';

@@ -7,7 +7,7 @@ import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { PriceTrial, PriceTrialForm, TrialBooking, TrialSums } from '@camino/contracts/price-trial.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { routeWords } from '../catalogue/row-names.js';
+import { routeWords } from '../data/row-names.js';
 import { useFormat } from '../i18n/format.js';
 import { useLanguage, useText } from '../i18n/use-text.js';
 import { DownloadButton } from '../ui/download-button.js';

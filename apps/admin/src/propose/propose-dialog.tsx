@@ -8,7 +8,7 @@ import type { Proposal, ProposalForm, ProposalLine } from '@camino/contracts/pro
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { lengthOf, useTripWords } from '../board/board-words.js';
+import { lengthOf, useTripWords } from '../ui/board-words.js';
 import { fetchProposal } from '../data/proposal-calls.js';
 import { useFormat } from '../i18n/format.js';
 import { type Text, useText } from '../i18n/use-text.js';

@@ -10,7 +10,7 @@ import type { ReactElement } from 'react';
 import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { authProvider } from '../data/auth-provider.js';
-import { dataProvider } from '../data/data-provider.js';
+import { dataProvider } from '../data-provider.js';
 import { page } from '../data/page.js';
 import { i18nProvider } from '../i18n/i18n-provider.js';
 import { Notices, Toasts } from '../layout/notices.js';

@@ -6,11 +6,11 @@ import { useRoomForTable } from '../ui/list/room-for-table.js';
 import { StandingChip } from '../ui/standing-chip.js';
 import { Tick } from '../ui/tick.js';
 import { Words } from '../ui/words.js';
-import { RoleChip } from './role-chip.js';
+import { RoleChip } from './record/role-chip.js';
 import styles from './use-user-shape.module.css';
 import { UserButtons } from './user-buttons.js';
 import { UserName } from './user-name.js';
-import { nameOf, shownOf } from './user-words.js';
+import { nameOf, shownOf } from './record/user-words.js';
 
 /* From these widths on a further column of the table finds room beside the menu. */
 const ROOM_FOR_ACCESS = '(width >= 1360px)';

@@ -11,7 +11,7 @@ import { UserHistory } from './history/user-history.js';
 import { UserDialog } from './user-dialog.js';
 import { activate, deactivate, endSessions, removeUser, sendConfirmation } from './user-verbs.js';
 import { UserSessions } from './user-sessions.js';
-import { nameOf } from './user-words.js';
+import { nameOf } from './record/user-words.js';
 
 const VERBS = [deactivate, activate, endSessions, sendConfirmation];
 

@@ -10,9 +10,9 @@ import { valueText } from '../ui/form/form-field.js';
 import { useForm } from '../ui/form/use-form.js';
 import { objectionsOf } from './objections.js';
 import { bodyOf, formFieldsOf, valuesOf } from './user-form.js';
-import { USERS } from './user-resource.js';
-import { nameOf } from './user-words.js';
-import { whatNext } from './what-next.js';
+import { USERS } from './record/user-resource.js';
+import { nameOf } from './record/user-words.js';
+import { whatNext } from './record/what-next.js';
 
 const CREATE: Toasts = { done: 'user.created', failed: 'user.createFailed' };
 const UPDATE: Toasts = { done: 'user.updated', failed: 'user.updateFailed' };

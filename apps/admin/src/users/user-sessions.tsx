@@ -10,7 +10,7 @@ import { FailureNotice } from '../ui/failure-notice.js';
 import { HistoryDrawer } from '../ui/history-drawer.js';
 import { ReadState } from '../ui/read-state.js';
 import styles from './user-sessions.module.css';
-import { nameOf } from './user-words.js';
+import { nameOf } from './record/user-words.js';
 
 type SessionProps = Readonly<{ user: UserRow; session: SessionRow }>;
 

@@ -3,13 +3,13 @@ import { ROLES } from '@camino/contracts/session.js';
 import { createElement } from 'react';
 import { removeRecord } from '../data/record-calls.js';
 import type { Text } from '../i18n/use-text.js';
-import { ComingTrips } from '../reservations/coming-trips.js';
+import { ComingTrips } from '../ui/reservation/coming-trips.js';
 import type { FormField } from '../ui/form/form-field.js';
 import { reasonField, type Verb } from '../verbs/verb.js';
-import { UserFacts } from './user-facts.js';
-import { USERS } from './user-resource.js';
-import { nameOf, shownOf } from './user-words.js';
-import { whatNext } from './what-next.js';
+import { UserFacts } from './record/user-facts.js';
+import { USERS } from './record/user-resource.js';
+import { nameOf, shownOf } from './record/user-words.js';
+import { whatNext } from './record/what-next.js';
 
 /** What is ahead of a driver, to be given to others. */
 const tripsOf = ({ id, role_id }: UserRow) =>

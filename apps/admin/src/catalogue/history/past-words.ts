@@ -3,7 +3,7 @@ import type { PastValue, RowVersion } from '@camino/contracts/catalogue.js';
 import { nameOfRole } from '../../i18n/roles.js';
 import type { Text } from '../../i18n/use-text.js';
 import type { ChangeWords } from '../../ui/timeline-entry.js';
-import { choiceWords, fieldLabel, flagWords } from '../field-words.js';
+import { choiceWords, fieldLabel, flagWords } from '../kind/field-words.js';
 
 /** Name and role of who acted; the role alone where no name is known. */
 export const actorWords = ({ role, name }: RowVersion['actor'], text: Text): string => {

@@ -9,7 +9,7 @@ import { type Text, useLanguage, useText } from '../../i18n/use-text.js';
 import { ActionDialog } from '../../ui/action-dialog.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
 import { Icon } from '../../ui/icon.js';
-import { fieldLabel } from '../field-words.js';
+import { fieldLabel } from '../kind/field-words.js';
 import styles from './import-dialog.module.css';
 import { type Failed, type Import, useImport } from './use-import.js';
 

@@ -1,9 +1,9 @@
 import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
 import { removeRecord } from '../../data/record-calls.js';
 import type { Verb } from '../../verbs/verb.js';
-import { resourceOf } from '../kind-resource.js';
-import { RowFacts } from '../row-facts.js';
-import { nameOf } from '../row-words.js';
+import { resourceOf } from '../kind/kind-resource.js';
+import { RowFacts } from '../kind/row-facts.js';
+import { nameOf } from '../kind/row-words.js';
 import { inUseIn, RowsInTheWay } from './rows-in-the-way.js';
 import { RowUses } from './row-uses.js';
 

@@ -2,8 +2,8 @@ import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue-ki
 import { postVerb } from '../../data/record-calls.js';
 import type { TextKey } from '../../i18n/use-text.js';
 import type { Verb } from '../../verbs/verb.js';
-import { resourceOf } from '../kind-resource.js';
-import { RowFacts } from '../row-facts.js';
+import { resourceOf } from '../kind/kind-resource.js';
+import { RowFacts } from '../kind/row-facts.js';
 
 type Restoring = Readonly<{ kind: CatalogueKind; version: number; /** On the button. */ label: TextKey }>;
 

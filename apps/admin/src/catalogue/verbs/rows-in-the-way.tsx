@@ -2,7 +2,7 @@ import type { ApiError } from '@camino/client/api-error.js';
 import type { RowInUse } from '@camino/contracts/catalogue.js';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.js';
-import { pathOfKind } from '../kind-path.js';
+import { pathOfKind } from '../kind/kind-path.js';
 import styles from './rows-in-the-way.module.css';
 
 /** By what a row is used that therefore could not be deleted. */

@@ -1,11 +1,11 @@
 import type { CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
 import { createElement } from 'react';
-import { ComingTrips } from '../../reservations/coming-trips.js';
+import { ComingTrips } from '../../ui/reservation/coming-trips.js';
 import { changeRecord } from '../../data/record-calls.js';
 import type { Verb } from '../../verbs/verb.js';
-import { resourceOf } from '../kind-resource.js';
-import { bodyOf, valuesOf } from '../row-form.js';
-import { nameOf } from '../row-words.js';
+import { resourceOf } from '../kind/kind-resource.js';
+import { bodyOf, valuesOf } from '../kind/row-form.js';
+import { nameOf } from '../kind/row-words.js';
 
 const setStatus = (
   status: boolean,

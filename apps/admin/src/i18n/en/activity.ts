@@ -1,5 +1,5 @@
 import type * as source from '../es/activity.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const activity: SameTexts<typeof source.activity> = {
   title: 'Activity',

@@ -1,5 +1,5 @@
 import type * as source from '../es/billing.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 /** Words of cards and subscriptions. */
 export const billing: SameTexts<typeof source.billing> = {

@@ -1,5 +1,5 @@
 import type * as source from '../es/book.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const book: SameTexts<typeof source.book> = {
   title: 'New reservation',

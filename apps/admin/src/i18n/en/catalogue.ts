@@ -1,5 +1,5 @@
 import type * as source from '../es/catalogue.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 /** Toasts of a kind, from its name in the middle of a sentence. */
 const toasts = (one: string) => {

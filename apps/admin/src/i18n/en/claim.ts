@@ -1,5 +1,5 @@
 import type * as source from '../es/claim.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const claim: SameTexts<typeof source.claim> = {
   title: 'Claims',

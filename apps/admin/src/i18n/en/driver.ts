@@ -1,4 +1,4 @@
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 import type { driver as source } from '../es/driver.js';
 
 export const driver: SameTexts<typeof source> = {

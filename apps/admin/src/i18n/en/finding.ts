@@ -1,5 +1,5 @@
 import type * as source from '../es/finding.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const finding: SameTexts<typeof source.finding> = {
   title: 'Filters',

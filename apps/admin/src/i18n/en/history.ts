@@ -1,5 +1,5 @@
 import type * as source from '../es/history.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const history: SameTexts<typeof source.history> = {
   empty: 'Nothing has happened yet.',

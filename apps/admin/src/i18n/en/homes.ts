@@ -1,5 +1,5 @@
 import type * as source from '../es/homes.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const home: SameTexts<typeof source.home> = {
   title: 'Home',

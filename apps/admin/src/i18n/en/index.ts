@@ -2,7 +2,7 @@ import { PLACE_NAMES } from '@camino/contracts/places.js';
 import { CLAIM_TYPE_NAMES, VEHICLE_TYPE_NAMES } from '@camino/contracts/row-names.js';
 import { billing } from './billing.js';
 import type { es } from '../es/index.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 import { board } from './board.js';
 import { activity } from './activity.js';
 import { catalogue } from './catalogue.js';

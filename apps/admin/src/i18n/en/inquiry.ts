@@ -1,5 +1,5 @@
 import type * as source from '../es/inquiry.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const inquiry: SameTexts<typeof source.inquiry> = {
   title: 'Inquiries',

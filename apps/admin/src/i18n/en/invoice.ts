@@ -1,5 +1,5 @@
 import type * as source from '../es/invoice.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const invoice: SameTexts<typeof source.invoice> = {
   title: 'Invoices',

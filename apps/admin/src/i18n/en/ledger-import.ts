@@ -1,5 +1,5 @@
 import type * as source from '../es/ledger-import.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const ledgerImport: SameTexts<typeof source.ledgerImport> = {
   back: 'Back to the ledgers',

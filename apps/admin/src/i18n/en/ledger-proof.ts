@@ -1,5 +1,5 @@
 import type { ledgerProof as source } from '../es/ledger-proof.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const ledgerProof: SameTexts<typeof source> = {
   lateList: {

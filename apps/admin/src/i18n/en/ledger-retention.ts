@@ -1,5 +1,5 @@
 import type { retention as source } from '../es/ledger-retention.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const retention: SameTexts<typeof source> = {
   title: 'Retentions of %{year}',

@@ -1,5 +1,5 @@
 import type * as source from '../es/ledger.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 import { ledgerProof } from './ledger-proof.js';
 import { retention } from './ledger-retention.js';
 

@@ -1,5 +1,5 @@
 import type { office as es } from '../es/office.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const office: SameTexts<typeof es> = {
   title: 'Office contact',

@@ -1,5 +1,5 @@
 import type * as source from '../es/operations.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const operations: SameTexts<typeof source.operations> = {
   title: 'Operations',

@@ -1,5 +1,5 @@
 import type * as source from '../es/payment.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const payment: SameTexts<typeof source.payment> = {
   title: 'Payments',

@@ -1,5 +1,5 @@
 import type * as source from '../es/people.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const people: SameTexts<typeof source.people> = {
   label: 'Erase the person',

@@ -1,5 +1,5 @@
 import type * as source from '../es/permit.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const permit: SameTexts<typeof source.permit> = {
   title: 'Licenses and insurance',

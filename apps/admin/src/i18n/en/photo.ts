@@ -1,5 +1,5 @@
 import type { photo as source } from '../es/photo.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const photo: SameTexts<typeof source> = {
   label: 'Photo',

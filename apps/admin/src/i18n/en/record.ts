@@ -1,5 +1,5 @@
 import type * as source from '../es/record.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const record: SameTexts<typeof source.record> = {
   add: 'Add',

@@ -1,5 +1,5 @@
 import type * as source from '../es/reservation.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const reservation: SameTexts<typeof source.reservation> = {
   title: 'Reservations',

@@ -1,5 +1,5 @@
 import type * as source from '../es/settings.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const settings: SameTexts<typeof source.settings> = {
   title: 'Account settings',

@@ -1,5 +1,5 @@
 import type * as source from '../es/shell.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const shell: SameTexts<typeof source.shell> = {
   leave: { question: 'Discard what you typed?', leave: 'Discard', stay: 'Keep writing' },

@@ -1,5 +1,5 @@
 import type { tour as es } from '../es/tour.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const tour: SameTexts<typeof es> = {
   title: 'Tours',

@@ -1,5 +1,5 @@
 import type * as source from '../es/user.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const user: SameTexts<typeof source.user> = {
   title: 'Users',

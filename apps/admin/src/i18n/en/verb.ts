@@ -1,5 +1,5 @@
 import type * as source from '../es/verb.js';
-import type { SameTexts } from '../texts.js';
+import type { SameTexts } from '../types/texts.js';
 
 export const verb: SameTexts<typeof source.verb> = {
   approve: { label: 'Approve', done: 'Reservation updated' },

@@ -1,4 +1,4 @@
-import type { KindTexts } from '../kind-texts.js';
+import type { KindTexts } from '../types/kind-texts.js';
 
 /** Toasts of a kind: `one` as it stands in "Error al crear …", with the ending its gender wants. */
 const toasts = (name: string, ending: 'o' | 'a', one = name.toLowerCase()) => ({

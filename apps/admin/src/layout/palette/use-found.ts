@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router';
 import { currentRole } from '../../data/auth-provider.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';
-import { destinationOf, originOf, passengerOf } from '../../reservations/reservation-words.js';
+import { destinationOf, originOf, passengerOf } from '../../ui/reservation/reservation-words.js';
 import type { IconName } from '../../ui/icons.js';
-import { useDensity, useMode } from '../look.js';
-import { menuOf, PAGES, wordOf } from '../pages.js';
+import { useDensity, useMode } from '../menu/look.js';
+import { menuOf, PAGES, wordOf } from '../menu/pages.js';
 
 const PARTS = ['bookings', 'people', 'vehicles', 'pages', 'actions'] as const;
 export type Part = (typeof PARTS)[number];

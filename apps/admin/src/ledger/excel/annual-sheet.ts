@@ -7,7 +7,7 @@ import { addFacts, addHeads, fileOf, MONEY, moneyCell, newWorkbook } from './cel
 import type { SheetWords } from './month-sheet.js';
 import { addRetentions } from './retention-sheets.js';
 import type { Text } from '../../i18n/use-text.js';
-import { columnsOf, ownRetention, percent, percents, ruleKey, totalIn, valueIn } from '../annual-columns.js';
+import { columnsOf, ownRetention, percent, percents, ruleKey, totalIn, valueIn } from './annual-columns.js';
 
 /** `supposed`: what was supposed, if it is none of a real book; `review`: the year's retentions, for sheets of their own. */
 export type AnnualExtras = Readonly<{ supposed?: string | null; review?: LedgerRetentionReview }>;

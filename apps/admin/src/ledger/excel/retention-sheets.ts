@@ -6,8 +6,7 @@ import type {
   LedgerRetentionReview,
 } from '@camino/contracts/ledger-calls.js';
 import type { Text } from '../../i18n/use-text.js';
-import { percents } from '../annual-columns.js';
-import { retentionRule } from '../retention-review.js';
+import { percents, retentionRule } from './annual-columns.js';
 import { addHeads, DAY, momentCell, MONEY, moneyCell } from './cells.js';
 import type { SheetWords } from './month-sheet.js';
 

@@ -12,7 +12,7 @@ import { FormFields } from '../../ui/form/form-fields.js';
 import { typedIn } from '../../ui/form/typed-in.js';
 import { useForm, useObjections } from '../../ui/form/use-form.js';
 import { useReload, useVerb } from '../../verbs/use-verb.js';
-import { secondTrip } from '../verbs/second-trip.js';
+import { secondTrip } from './second-trip.js';
 import type { VerbDialogProps } from '../../verbs/verb.js';
 import styles from './assign-dialog.module.css';
 import { ChoiceList } from './choice-list.js';

@@ -2,7 +2,7 @@ import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import type { Availability, DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
 import { colorName } from '@camino/contracts/colors.js';
 import type { Language } from '@camino/contracts/language.js';
-import { vehicleTypeWords } from '../../catalogue/row-names.js';
+import { vehicleTypeWords } from '../../data/row-names.js';
 import { es } from '../../i18n/es/index.js';
 import type { Text } from '../../i18n/use-text.js';
 

@@ -11,7 +11,7 @@ import { type Form, useForm, useObjections } from '../../ui/form/use-form.js';
 import { useTitle } from '../../verbs/use-title.js';
 import { useReload, useVerb } from '../../verbs/use-verb.js';
 import type { VerbDialogProps } from '../../verbs/verb.js';
-import { secondTrip } from '../verbs/second-trip.js';
+import { secondTrip } from './second-trip.js';
 import { ChoiceList } from './choice-list.js';
 import { describeDriver, describeVehicle } from './describe-choice.js';
 import { hiredAlready, hiredFields, type HiredPart, partField } from './external-fields.js';

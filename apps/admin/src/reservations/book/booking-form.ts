@@ -4,11 +4,11 @@ import { LANGUAGES } from '@camino/contracts/language.js';
 import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
 import { AIRPORT } from '@camino/contracts/places.js';
 import { PAYMENTS } from '@camino/contracts/reservation.js';
-import { vehicleTypeWords } from '../../catalogue/row-names.js';
+import { vehicleTypeWords } from '../../data/row-names.js';
 import type { Text } from '../../i18n/use-text.js';
 import { atMost, type Check, like, plainNumber, whole } from '../../ui/form/checks.js';
 import { typedIn } from '../../ui/form/typed-in.js';
-import { placeWords } from '../reservation-words.js';
+import { placeWords } from '../../ui/reservation/reservation-words.js';
 import type { Choice, ChoiceSource, FormField, FormValues } from '../../ui/form/form-field.js';
 
 /** What can be chosen, and whether somebody books for an agency. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type Format, useFormat } from '../../i18n/format.js';
 import { type Text, useText } from '../../i18n/use-text.js';
 import { Icon } from '../../ui/icon.js';
-import { type TableFilter, useTableFilters } from '../table-filter.js';
+import { type TableFilter, useTableFilters } from '../../data/table-filter.js';
 import { CHOSEN, type Chosen, useFilterOptions } from './filter-options.js';
 import styles from './filter-chips.module.css';
 

@@ -11,7 +11,7 @@ import { currentRole } from '../../data/auth-provider.js';
 import { useText } from '../../i18n/use-text.js';
 import { DateField } from '../../ui/date-field.js';
 import { Icon } from '../../ui/icon.js';
-import { useTableFilters } from '../table-filter.js';
+import { useTableFilters } from '../../data/table-filter.js';
 import { CHOSEN, type Option, useFilterOptions } from './filter-options.js';
 import styles from './filter-panel.module.css';
 

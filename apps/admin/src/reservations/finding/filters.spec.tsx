@@ -5,8 +5,8 @@ import { WORK } from '@camino/contracts/reservation-filter.js';
 import { aReservation } from '../../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf } from '../../testing/fake-server.js';
 import { screenOf, show, signIn } from '../../testing/show.js';
-import ReservationList from '../reservation-list.js';
-import { tablePath } from '../table-filter.js';
+import ReservationList from '../table/reservation-list.js';
+import { tablePath } from '../../data/table-filter.js';
 
 const LIST = 'GET /admin/reservation';
 const row = aReservation('approved', { id: 'a', reservation_number: '310303-001' });

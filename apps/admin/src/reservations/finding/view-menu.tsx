@@ -11,7 +11,7 @@ import { useCommand } from '../../data/use-command.js';
 import { useText } from '../../i18n/use-text.js';
 import { useShowDialog } from '../../ui/dialog-host.js';
 import { Icon } from '../../ui/icon.js';
-import { useTableFilters } from '../table-filter.js';
+import { useTableFilters } from '../../data/table-filter.js';
 import { SaveViewDialog } from './save-view-dialog.js';
 import { useKeepViews } from './use-keep-views.js';
 

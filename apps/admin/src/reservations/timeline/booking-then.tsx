@@ -6,9 +6,9 @@ import { Balance } from '../../payments/balance-section.js';
 import { Then } from '../../ui/as-it-was.js';
 import { Fact, Facts } from '../../ui/facts.js';
 import { StateChip } from '../../ui/state-chip.js';
-import { hasOptions, OptionFacts, TripFacts } from '../detail-facts.js';
-import { driverOf, vehicleOf } from '../reservation-words.js';
-import { VehicleWords } from '../vehicle-words.js';
+import { hasOptions, OptionFacts, TripFacts } from '../../ui/reservation/detail-facts.js';
+import { driverOf, vehicleOf } from '../../ui/reservation/reservation-words.js';
+import { VehicleWords } from '../../ui/reservation/vehicle-words.js';
 
 /** A reservation as it was at the end of a day, with what had been paid by then. */
 export function BookingThen({ row, day }: Readonly<{ row: Reservation; day: string }>) {

@@ -12,8 +12,8 @@ import { VerbButton } from '../../verbs/verb-button.js';
 import { AsItWas } from '../../ui/as-it-was.js';
 import { BookingThen } from './booking-then.js';
 import { restore } from '../verbs/restore.js';
-import { TimelineItem } from './timeline-item.js';
-import { changeWords } from './timeline-words.js';
+import { TimelineItem } from '../../ui/timeline/timeline-item.js';
+import { changeWords } from '../../ui/timeline/timeline-words.js';
 import { undoOfEntry } from './undo-of-entry.js';
 import styles from './reservation-timeline.module.css';
 

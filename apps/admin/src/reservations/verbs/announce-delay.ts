@@ -2,7 +2,7 @@ import { LIMITS } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { atMost, whole } from '../../ui/form/checks.js';
 import type { Verb } from '../../verbs/verb.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { RESERVATIONS } from './reservation-resource.js';
 
 /** Tells traveller and driver that the pick-up will be later; the agreed time stays. */
 export const announceDelay: Verb<Reservation> = {

@@ -1,6 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { BulkWords, Verb } from '../../verbs/verb.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { RESERVATIONS } from './reservation-resource.js';
 import { approvalUndone } from './compensations.js';
 
 /**

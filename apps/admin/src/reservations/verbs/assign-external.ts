@@ -1,7 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
 import { ExternalDialog } from '../assign/external-dialog.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { RESERVATIONS } from './reservation-resource.js';
 import { transportAsBefore } from './compensations.js';
 
 /** Has somebody else's driver or vehicle make the trip, or both. Of the fleet it takes the place of the other half, if any. */

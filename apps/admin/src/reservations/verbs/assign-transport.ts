@@ -1,7 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
 import { transportAsBefore } from './compensations.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { RESERVATIONS } from './reservation-resource.js';
 import { AssignDialog } from '../assign/assign-dialog.js';
 
 /** Gives a trip its driver and vehicle, or others. A request is approved by it, a change a traveller asked for accepted. */

@@ -1,8 +1,8 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
 import { cancelUndone } from './compensations.js';
-import { otherWayStands } from '../other-way.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { otherWayStands } from '../../ui/reservation/other-way.js';
+import { RESERVATIONS } from './reservation-resource.js';
 
 /** Cancels by the company, or rejects what was not yet approved; the traveller reads the reason. */
 export const cancel: Verb<Reservation> = {

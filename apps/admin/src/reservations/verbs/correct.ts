@@ -1,6 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { RESERVATIONS } from './reservation-resource.js';
 import { CorrectDialog } from '../correct/correct-dialog.js';
 
 /** Corrects what was written down wrongly, without changing the state. */

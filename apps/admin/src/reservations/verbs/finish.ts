@@ -1,6 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { RESERVATIONS } from './reservation-resource.js';
 import { finishUndone } from './compensations.js';
 
 /** Ends a trip; one whose start nobody recorded only with a reason. */

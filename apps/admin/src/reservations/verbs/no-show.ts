@@ -1,7 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
-import { otherWayStands } from '../other-way.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { otherWayStands } from '../../ui/reservation/other-way.js';
+import { RESERVATIONS } from './reservation-resource.js';
 import { noShowUndone } from './compensations.js';
 
 /** Records that the traveller was not there. */

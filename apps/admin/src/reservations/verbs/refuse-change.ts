@@ -1,6 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { RESERVATIONS } from './reservation-resource.js';
 
 /** Refuses the new date or time a traveller asked for; the trip stays as it was. */
 export const refuseChange: Verb<Reservation> = {

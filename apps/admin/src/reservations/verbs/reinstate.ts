@@ -2,7 +2,7 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { LOCAL_TIME } from '@camino/contracts/limits.js';
 import { like } from '../../ui/form/checks.js';
 import type { Verb } from '../../verbs/verb.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { RESERVATIONS } from './reservation-resource.js';
 
 /** Takes an ended booking up again while there is room, at its old time or a new one. */
 export const reinstate: Verb<Reservation> = {

@@ -2,7 +2,7 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { postVerb } from '../../data/record-calls.js';
 import { ChangeList, type ChangeWords } from '../../ui/timeline-entry.js';
 import type { Verb } from '../../verbs/verb.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { RESERVATIONS } from './reservation-resource.js';
 
 /** A version by the entry of the history that made it, when that was, and what restoring it changes today. */
 type Restoring = Readonly<{ version: number; when: string; changes: readonly ChangeWords[] }>;

@@ -3,9 +3,9 @@ import type { Verb } from '../../verbs/verb.js';
 import { language } from '../../data/api.js';
 import { formatDayTime } from '../../i18n/format.js';
 import { undoStartAgain } from './compensations.js';
-import { RESERVATIONS } from '../reservation-resource.js';
-import { secondTrip } from './second-trip.js';
-import { isTimeToStart } from '../reservation-words.js';
+import { RESERVATIONS } from './reservation-resource.js';
+import { secondTrip } from '../assign/second-trip.js';
+import { isTimeToStart } from '../../ui/reservation/reservation-words.js';
 
 /** Starts a trip for its driver; at an unusual time, or beside another trip of theirs, only with a reason. */
 export const start: Verb<Reservation> = {

@@ -1,7 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
 import { transportAsBefore } from './compensations.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { RESERVATIONS } from './reservation-resource.js';
 
 /** Takes driver and vehicle off the trip, which goes back to waiting for some. */
 export const unassign: Verb<Reservation> = {

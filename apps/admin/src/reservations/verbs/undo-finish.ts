@@ -1,6 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
-import { RESERVATIONS } from '../reservation-resource.js';
+import { RESERVATIONS } from './reservation-resource.js';
 
 /** Takes the end of a trip back until somebody relied on it. */
 export const undoFinish: Verb<Reservation> = {

@@ -5,8 +5,8 @@ import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { aReservation } from '../../testing/a-reservation.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';
 import { letPass, screenOf, show, signIn } from '../../testing/show.js';
-import { RowActions } from '../row-actions.js';
-import { VerbBar } from '../verb-bar.js';
+import { RowActions } from '../table/row-actions.js';
+import { VerbBar } from '../detail/verb-bar.js';
 
 let server: FakeServer;
 beforeEach(async () => {

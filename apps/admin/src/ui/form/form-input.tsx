@@ -15,7 +15,7 @@ import styles from './form-input.module.css';
 import type { InputProps } from './input-props.js';
 import { useConcealed } from './use-concealed.js';
 
-const PhotoInput = lazy(() => import('../../photos/photo-input.js').then((all) => ({ default: all.PhotoInput })));
+const PhotoInput = lazy(() => import('./photo-input.js').then((all) => ({ default: all.PhotoInput })));
 
 type Kept<C extends FormField['control']> = Extract<FormField, { control: C }>;
 

@@ -2,8 +2,8 @@ import type { UserRow } from '@camino/contracts/account.js';
 import { postVerb } from '../../data/record-calls.js';
 import { ChangeList, type ChangeWords } from '../../ui/timeline-entry.js';
 import type { Verb } from '../../verbs/verb.js';
-import { USERS } from '../user-resource.js';
-import { whatNext } from '../what-next.js';
+import { USERS } from '../record/user-resource.js';
+import { whatNext } from '../record/what-next.js';
 
 /** A version by the entry of the history that made it, when that was, and what restoring it changes today. */
 type Restoring = Readonly<{ version: number; when: string; changes: readonly ChangeWords[] }>;

@@ -16,8 +16,8 @@ import { restorable } from '../../ui/restorable.js';
 import { ChangeList, TimelineEntry, TimelineNote } from '../../ui/timeline-entry.js';
 import type { Verb } from '../../verbs/verb.js';
 import { VerbDialog } from '../../verbs/verb-dialog.js';
-import { UserFacts } from '../user-facts.js';
-import { nameOf } from '../user-words.js';
+import { UserFacts } from '../record/user-facts.js';
+import { nameOf } from '../record/user-words.js';
 import { actorWords, changesIn, changeWords, eventWord } from './past-words.js';
 import { restoreUser } from './restore-user.js';
 

@@ -1,0 +1,19 @@
+import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
+import { useText } from '../../i18n/use-text.js';
+import { Fact, Facts } from '../../ui/facts.js';
+import { fieldLabel } from './field-words.js';
+import { RowCell } from './row-cell.js';
+
+/** A row, every field with its label. */
+export function RowFacts({ kind, row }: Readonly<{ kind: CatalogueKind; row: CatalogueRow }>) {
+  const text = useText();
+  return (
+    <Facts>
+      {Object.entries(catalogueKind(kind).fields).map(([name, field]) => (
+        <Fact key={name} label={fieldLabel(kind, name, text)}>
+          <RowCell kind={kind} name={name} field={field} row={row} />
+        </Fact>
+      ))}
+    </Facts>
+  );
+}

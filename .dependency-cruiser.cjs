@@ -1,7 +1,7 @@
 /*
  * Which modules may import which. Paths are relative to the repository; `$1` in `to` is the folder matched in `from`.
  */
-const TESTS = String.raw`\.(spec|contract|contract-spec|story|given)\.tsx?$|^test/|^apps/(api|admin)/src/testing/`;
+const TESTS = String.raw`\.(spec|contract|contract-spec|story|given)\.tsx?$|^test/|^apps/admin/src/testing/`;
 const OURS = '^(apps|libs|test)/';
 const AREA = '^apps/api/src/(?!platform/|seeding/)([^/]+)/';
 const COMPOSITION = String.raw`^apps/api/src/((main|app\.module|areas|event-catalogue|operate\.cli)\.ts$|seeding/)`;

@@ -89,7 +89,7 @@ export default defineConfig(
   },
   {
     files: ['{apps,libs}/**/*.{ts,tsx}'],
-    ignores: [...TESTS, 'apps/api/src/testing/**'],
+    ignores: TESTS,
     ...parsed,
     rules: { 'no-restricted-syntax': ['error', FEW_PARAMETERS] },
   },

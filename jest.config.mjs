@@ -62,7 +62,14 @@ export default {
     {
       ...node,
       displayName: 'node',
-      roots: roots('apps/api/src', 'apps/gateway/src/server', 'libs', 'test/architecture', 'test/security'),
+      roots: roots(
+        'apps/api/src',
+        'apps/gateway/src/server',
+        'libs',
+        'test/architecture',
+        'test/security',
+        'test/support',
+      ),
       testRegex: '\\.(spec|contract-spec)\\.ts$',
       testPathIgnorePatterns: [
         '/dist/',

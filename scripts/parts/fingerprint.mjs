@@ -6,7 +6,7 @@ import { root } from './processes.mjs';
 const NOT_INPUTS = new Set(['dist', 'node_modules', 'var', '.cache']);
 
 /** Specs, contract suites, stories and their support: never part of a build. */
-const isTest = (path) => /\.(spec|contract|contract-spec|story)\.tsx?$|^apps\/api\/src\/testing\//.test(path);
+const isTest = (path) => /\.(spec|contract|contract-spec|story)\.tsx?$/.test(path);
 
 /** Every file in a folder that can change its build, relative to the repository, sorted. */
 export const inputsBelow = async (folder) => {

@@ -45,7 +45,8 @@ const LAWFUL: Files = {
   'apps/api/src/tours/tours.commands.ts': `import '@camino/domain/tours/tour.js'; import '@camino/contracts/places.js'; import '../platform/kit/index.js';
     import '../platform/edge/http/index.js';`,
   'apps/api/src/tours/tours.spec.ts': `import '../claims/claims.commands.js'; import '../app.module.js';`,
-  'apps/api/src/testing/running-application.ts': `import '../app.module.js'; import '../tours/tours.commands.js'; import '@camino/embedded-mongo/server.js';`,
+  'test/support/running-application.ts': `import '../../apps/api/src/app.module.js'; import '../../apps/api/src/tours/tours.commands.js';
+    import '@camino/embedded-mongo/server.js';`,
   'apps/api/src/claims/claims.commands.ts': 'export const claim = 1;',
   'apps/site/src/ui/button.tsx': `import 'react'; import '@camino/design/tokens.js'; import '@camino/client/api.js'; export const Button = () => <b />;`,
   'apps/site/src/features/book/book.tsx': `import { Button } from '../../ui/button.js'; import './steps.js'; export const Book = () => <Button />;`,
@@ -69,7 +70,7 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, ...rules: stri
   ['libs/embedded-mongo/proof.ts', `import './server.spec.js';`, 'product-knows-no-tests'],
   [
     'apps/api/src/tours/uses-test-support.ts',
-    `import '../testing/running-application.js';`,
+    `import '../../../../test/support/running-application.js';`,
     'areas-speak-through-events',
     'product-knows-no-tests',
   ],

@@ -6,7 +6,7 @@ import { Decide } from '../../apps/api/src/platform/act/commanding/decide.js';
 import { AREAS, eventCatalogue } from '../../apps/api/src/event-catalogue.js';
 import { PersonRecords } from '../../apps/api/src/people/person-records.js';
 import type { AnyProjection } from '../../apps/api/src/platform/read/projecting/projection.js';
-import { TemporaryLog } from '../../apps/api/src/testing/temporary-log.js';
+import { TemporaryLog } from '../support/temporary-log.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import type { Effect } from '@camino/domain/kernel/stored-events.contract.js';
 import {

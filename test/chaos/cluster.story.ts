@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDbEventStore } from '../../apps/api/src/platform/log/event-store/eventstoredb-event-store.js';
 import type { StoredEvent } from '../../apps/api/src/platform/log/event-store/event-store.js';
-import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
+import { randomFrom, SEED } from '../support/random.js';
 import type { Reign } from '../doubles/double-process.js';
 import { EventStoreDbCluster } from '../eventstoredb-double/eventstoredb-cluster.js';
 import { MongoReplicaSet } from '../replica-set/mongo-replica-set.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { plusDays } from '@camino/domain/kernel/time.js';
-import { foundIn, trigramsIn } from '../../apps/api/src/testing/traces.js';
+import { foundIn, trigramsIn } from '../support/traces.js';
 import { RunningServer } from '../running-server.js';
 
 const EMAIL = 'quetzalina.ixtepeque@example.com';

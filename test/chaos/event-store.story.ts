@@ -1,7 +1,7 @@
 import { EventStoreDbEventStore } from '../../apps/api/src/platform/log/event-store/eventstoredb-event-store.js';
 import type { StoredEvent } from '../../apps/api/src/platform/log/event-store/event-store.js';
-import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
-import { TestApp } from '../../apps/api/src/testing/test-app.js';
+import { randomFrom, SEED } from '../support/random.js';
+import { TestApp } from '../support/test-app.js';
 import { EventStoreDbDouble } from '../eventstoredb-double/eventstoredb-double.js';
 import { RunningServer } from '../running-server.js';
 import { FaultyProxy } from './parts/faulty-proxy.js';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
+import { randomFrom, SEED } from '../support/random.js';
 import { EventStoreDbDouble } from '../eventstoredb-double/eventstoredb-double.js';
 import { MongoServer } from '../mongo-server/mongo-server.js';
 import { RunningServer } from '../running-server.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { wholeLog } from '../../apps/api/src/platform/log/event-store/contract/killed-writers.contract.js';
 import type { StoredEvent } from '../../apps/api/src/platform/log/event-store/event-store.js';
-import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
+import { randomFrom, SEED } from '../support/random.js';
 import { RunningServer } from '../running-server.js';
 import { disks } from './parts/disks.js';
 import { ANSWERED_WITHIN_MS, ROUNDS } from './parts/limits.js';

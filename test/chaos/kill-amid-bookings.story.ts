@@ -1,7 +1,7 @@
 import { calendar } from '@camino/domain/calendar/calendar.js';
 import { Decide } from '../../apps/api/src/platform/act/commanding/decide.js';
-import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
-import { TestApp } from '../../apps/api/src/testing/test-app.js';
+import { randomFrom, SEED } from '../support/random.js';
+import { TestApp } from '../support/test-app.js';
 import { RunningServer } from '../running-server.js';
 
 /** `KILLS` sets the length of the search. */

@@ -1,8 +1,8 @@
 import { plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
 import type { PaymentBalance, PaymentLink, PaymentLinkPage } from '@camino/contracts/payment.js';
 import { CARDS } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
-import { bookingForm } from '../../apps/api/src/testing/bookings.js';
-import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
+import { bookingForm } from '../support/bookings.js';
+import { randomFrom, SEED } from '../support/random.js';
 import { RunningGateway } from '../running-gateway.js';
 import { type Answer, freePort, RunningServer } from '../running-server.js';
 import { handedOver } from './parts/card-form.js';

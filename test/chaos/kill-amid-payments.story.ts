@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CardRegistration, CurrentSubscription, PaymentCard } from '@camino/contracts/billing.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { CARDS } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
-import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
+import { randomFrom, SEED } from '../support/random.js';
 import { RunningGateway } from '../running-gateway.js';
 import { type Answer, freePort, RunningServer } from '../running-server.js';
 import { handedOver } from './parts/card-form.js';

@@ -6,9 +6,9 @@ import { commitmentsOf, isBooked } from '@camino/domain/reservations/reservation
 import { Decide } from '../../apps/api/src/platform/act/commanding/decide.js';
 import { EventLog } from '../../apps/api/src/platform/log/event-log/event-log.js';
 import type { RecordedEvent } from '../../apps/api/src/platform/log/event-store/recorded-event.js';
-import { bookingForm, driversOf } from '../../apps/api/src/testing/bookings.js';
-import { randomFrom, type Random, SEED } from '../../apps/api/src/testing/random.js';
-import { TestApp } from '../../apps/api/src/testing/test-app.js';
+import { bookingForm, driversOf } from '../support/bookings.js';
+import { randomFrom, type Random, SEED } from '../support/random.js';
+import { TestApp } from '../support/test-app.js';
 import { doubled } from './parts/promises.js';
 
 /** `SEEDS` sets the length of the search. */

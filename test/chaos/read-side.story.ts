@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { wholeLog } from '../../apps/api/src/platform/log/event-store/contract/killed-writers.contract.js';
-import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
+import { randomFrom, SEED } from '../support/random.js';
 import { RunningServer } from '../running-server.js';
 import { FaultyProxy } from './parts/faulty-proxy.js';
 import { ANSWERED_WITHIN_MS, ROUNDS } from './parts/limits.js';

@@ -1,4 +1,4 @@
-import { SEED } from '../../apps/api/src/testing/random.js';
+import { SEED } from '../support/random.js';
 import { ROUNDS } from './parts/limits.js';
 import { keysAreRepeated } from './parts/repeated.js';
 

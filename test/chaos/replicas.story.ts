@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveMessage } from '@camino/contracts/problem.js';
 import type { EventStore, StoredEvent } from '../../apps/api/src/platform/log/event-store/event-store.js';
 import { EventStoreDbEventStore } from '../../apps/api/src/platform/log/event-store/eventstoredb-event-store.js';
-import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
+import { randomFrom, SEED } from '../support/random.js';
 import { EventStoreDbDouble } from '../eventstoredb-double/eventstoredb-double.js';
 import { MongoServer } from '../mongo-server/mongo-server.js';
 import type { RunningServer } from '../running-server.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
+import { randomFrom, SEED } from '../support/random.js';
 import { RunningServer } from '../running-server.js';
 import { disks } from './parts/disks.js';
 import { ROUNDS } from './parts/limits.js';

@@ -3,7 +3,7 @@ import { systemContext } from '../../apps/api/src/platform/log/event-store/conte
 import { Decide } from '../../apps/api/src/platform/act/commanding/decide.js';
 import { EventLog } from '../../apps/api/src/platform/log/event-log/event-log.js';
 import { GatewayStandIn } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
-import type { Answered } from '../../apps/api/src/testing/test-app.js';
+import type { Answered } from '../support/test-app.js';
 import { type MatrixWorld, type Person, startWorld } from './matrix-world.js';
 import { type Request, requestOf, urlOf } from './requests.js';
 import { withItsRoutes } from './running-routes.js';

@@ -4,9 +4,9 @@ import type { Session, TokenClaims } from '@camino/contracts/session.js';
 import { plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
 import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
 import { SeedAccounts, seededAccountId } from '../../apps/api/src/accounts/seed-accounts.js';
-import { act, book, MONDAY, THURSDAY } from '../../apps/api/src/testing/bookings.js';
+import { act, book, MONDAY, THURSDAY } from '../support/bookings.js';
 import type { RoleName } from '../../apps/api/src/platform/edge/auth/user.js';
-import { TestApp } from '../../apps/api/src/testing/test-app.js';
+import { TestApp } from '../support/test-app.js';
 
 const EMAILS = {
   admin: 'admin@demo.gt',

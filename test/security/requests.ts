@@ -4,7 +4,7 @@ import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
 import { type Body, added, sampleOf } from '../../apps/api/src/catalogue/sample-rows.contract.js';
 import { AREAS } from '../../apps/api/src/event-catalogue.js';
-import { bookingForm } from '../../apps/api/src/testing/bookings.js';
+import { bookingForm } from '../support/bookings.js';
 import {
   type BookingState,
   type Caller,

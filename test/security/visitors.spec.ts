@@ -1,5 +1,5 @@
 import { WHO_MAY } from './who-may.js';
-import { TestApp } from '../../apps/api/src/testing/test-app.js';
+import { TestApp } from '../support/test-app.js';
 
 /** Calls of the pages that visitors get: landing, login, registration, recovery, confirmation, tracking, booking, tours. */
 const CALLS: readonly (readonly [string, string, object?])[] = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventLog } from '../../apps/api/src/platform/log/event-log/event-log.js';
 import { GatewayStandIn } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
-import type { Answered } from '../../apps/api/src/testing/test-app.js';
+import type { Answered } from '../support/test-app.js';
 import {
   type Caller,
   CALLERS,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import type { Browser } from 'puppeteer';
-import { textOfPdf } from '../../apps/api/src/testing/read-pdf.js';
+import { textOfPdf } from '../support/read-pdf.js';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 import { axeFaults } from './parts/axe.js';

@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer';
-import { mayOpen, PAGES, type PageName } from '../../apps/admin/src/layout/pages.js';
+import { mayOpen, PAGES, type PageName } from '../../apps/admin/src/layout/menu/pages.js';
 import { PATHS, RECORDS, TABLES } from '../../apps/admin/src/layout/paths.js';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';

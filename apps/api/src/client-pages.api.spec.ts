@@ -1,4 +1,4 @@
-import { TestApp } from './testing/test-app.js';
+import { TestApp } from '../../../test/support/test-app.js';
 
 let app: TestApp;
 beforeAll(async () => {

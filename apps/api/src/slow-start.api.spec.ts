@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { EventStoreDbDouble } from '../../../test/eventstoredb-double/eventstoredb-double.js';
-import { MONDAY } from './testing/bookings.js';
-import { TestApp } from './testing/test-app.js';
+import { MONDAY } from '../../../test/support/bookings.js';
+import { TestApp } from '../../../test/support/test-app.js';
 
 /** Longer than one call to the store is retried. */
 const SLOW_MS = 4000;

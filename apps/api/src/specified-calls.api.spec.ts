@@ -1,5 +1,5 @@
 import type { Session } from '@camino/contracts/session.js';
-import { TestApp } from './testing/test-app.js';
+import { TestApp } from '../../../test/support/test-app.js';
 
 /*
  * Every call of section 7 of both specifications that belongs to booking, accounts, contacts, claims and catalogues:

@@ -3,9 +3,9 @@ import type { Session } from '@camino/contracts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { DEMO_PASSWORD } from './accounts/demo-accounts.js';
 import { seededAccountId } from './accounts/seed-accounts.js';
-import { act, book, driversOf, MONDAY, THURSDAY } from './testing/bookings.js';
-import { TestApp } from './testing/test-app.js';
-import { finishedTrip } from './testing/trips.js';
+import { act, book, driversOf, MONDAY, THURSDAY } from '../../../test/support/bookings.js';
+import { TestApp } from '../../../test/support/test-app.js';
+import { finishedTrip } from '../../../test/support/trips.js';
 
 /*
  * Lists of several areas that the office's screens ask for, whole, with rows of several people. Those of bookings stand

@@ -1,4 +1,4 @@
-import type { Random } from '../../../apps/api/src/testing/random.js';
+import type { Random } from '../../support/random.js';
 import type { Answer, RunningServer } from '../../running-server.js';
 
 /** Two trips at an hour of the day, two that begin before midnight, and two late enough to overlap those. */

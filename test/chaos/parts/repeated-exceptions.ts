@@ -1,7 +1,7 @@
 import { KINDS } from '@camino/domain/catalogue/kinds.js';
 import { DEMO_PASSWORD } from '../../../apps/api/src/accounts/demo-accounts.js';
 import { registeredCard } from '../../../apps/api/src/billing/billing.contract.js';
-import { handedOver } from '../../../apps/api/src/testing/card-handed-over.js';
+import { handedOver } from '../../support/card-handed-over.js';
 import type { Asking, Request } from '../../security/requests.js';
 
 const STORES_NOTHING = 'answers a question too long for a GET, and stores nothing';

@@ -5,9 +5,9 @@ import { EVERY_ROLE, type WhoMay } from '../../../apps/api/src/platform/ops/area
 import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
 import { GatewayStandIn } from '../../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import { ApiDocument } from '../../../apps/api/src/platform/edge/openapi/api-document.js';
-import { MONDAY } from '../../../apps/api/src/testing/bookings.js';
-import { randomFrom, SEED } from '../../../apps/api/src/testing/random.js';
-import { type Answered, TestApp } from '../../../apps/api/src/testing/test-app.js';
+import { MONDAY } from '../../support/bookings.js';
+import { randomFrom, SEED } from '../../support/random.js';
+import { type Answered, TestApp } from '../../support/test-app.js';
 import { type Caller, isPerson, MatrixWorld, ownerOf, type Person, ROLE_OF } from '../../security/matrix-world.js';
 import { type Request, requestOf, urlOf } from '../../security/requests.js';
 import { ROUNDS } from './limits.js';

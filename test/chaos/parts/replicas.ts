@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
-import { TestApp } from '../../../apps/api/src/testing/test-app.js';
+import { TestApp } from '../../support/test-app.js';
 import { RunningServer } from '../../running-server.js';
 
 const OPERATE = resolve(__dirname, '../../../apps/api/dist/operate.cli.js');

@@ -1,5 +1,5 @@
 import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
-import { TestApp } from '../../../apps/api/src/testing/test-app.js';
+import { TestApp } from '../../support/test-app.js';
 import type { MoneyEvent } from './money.js';
 
 /** All events of a folder whose server has stopped. */

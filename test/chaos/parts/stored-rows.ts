@@ -5,7 +5,7 @@ import { Databases } from '@camino/embedded-mongo/databases.js';
 import type { Document } from '@camino/embedded-mongo/document.js';
 import { commandRunning } from '../../../apps/api/src/platform/ops/control/control-client.js';
 import { CHECKPOINTS } from '../../../apps/api/src/platform/read/mongo/mongo.js';
-import type { Random } from '../../../apps/api/src/testing/random.js';
+import type { Random } from '../../support/random.js';
 import type { RunningServer } from '../../running-server.js';
 
 const ROWS = 'rows.db';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { plusDays } from '@camino/domain/kernel/time.js';
-import type { Random } from '../../../apps/api/src/testing/random.js';
+import type { Random } from '../../support/random.js';
 import type { Answer, RunningServer } from '../../running-server.js';
 
 /** One request and its outcome; status 0 means that there was no response. */

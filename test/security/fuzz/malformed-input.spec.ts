@@ -1,6 +1,6 @@
 import { SeededRandom } from '../../../apps/api/src/seeding/seeded-random.js';
-import { book, MONDAY } from '../../../apps/api/src/testing/bookings.js';
-import { type Answered, type DemoUser, TestApp } from '../../../apps/api/src/testing/test-app.js';
+import { book, MONDAY } from '../../support/bookings.js';
+import { type Answered, type DemoUser, TestApp } from '../../support/test-app.js';
 import { Malformations, type Malformed } from './malformed.js';
 import { WellFormed } from './well-formed.js';
 

@@ -1,6 +1,6 @@
 import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
 import { type MatrixWorld, startWorld } from '../matrix-world.js';
-import type { Answered } from '../../../apps/api/src/testing/test-app.js';
+import type { Answered } from '../../support/test-app.js';
 import { requestOf, urlOf } from '../requests.js';
 import { WHO_MAY } from '../who-may.js';
 

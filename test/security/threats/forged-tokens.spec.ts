@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import type { Session, TokenClaims } from '@camino/contracts/session.js';
 import { Secrets } from '../../../apps/api/src/platform/log/crypto/secrets.js';
-import { TestApp } from '../../../apps/api/src/testing/test-app.js';
+import { TestApp } from '../../support/test-app.js';
 
 /*
  * Forged tokens. For missing and wrong signatures, other HMACs, changed claims and ended sessions see

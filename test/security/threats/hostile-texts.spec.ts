@@ -1,7 +1,7 @@
 import type { Session } from '@camino/contracts/session.js';
 import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
-import { book, MONDAY } from '../../../apps/api/src/testing/bookings.js';
-import { TestApp } from '../../../apps/api/src/testing/test-app.js';
+import { book, MONDAY } from '../../support/bookings.js';
+import { TestApp } from '../../support/test-app.js';
 
 /*
  * Texts that a database, a page, a mail or a URL might interpret. For spreadsheets see

@@ -1,10 +1,10 @@
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
-import { book, MONDAY, THURSDAY } from '../../../apps/api/src/testing/bookings.js';
-import { TestApp } from '../../../apps/api/src/testing/test-app.js';
-import { bookTour, tourForm, tourOfAdults } from '../../../apps/api/src/testing/tours.js';
-import { finishedTrip } from '../../../apps/api/src/testing/trips.js';
+import { book, MONDAY, THURSDAY } from '../../support/bookings.js';
+import { TestApp } from '../../support/test-app.js';
+import { bookTour, tourForm, tourOfAdults } from '../../support/tours.js';
+import { finishedTrip } from '../../support/trips.js';
 
 /* Whoever holds a link has one booking and no other; what is sent twice, or twice at once, happens once. */
 let app: TestApp;

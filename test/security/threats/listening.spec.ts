@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { TestApp } from '../../../apps/api/src/testing/test-app.js';
+import { TestApp } from '../../support/test-app.js';
 
 /* The parts of the application that other users of the machine can reach. */
 const listeners = (): readonly string[] => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap');

@@ -9,7 +9,7 @@ import { Config } from '../../../apps/api/src/platform/kit/config/config.js';
 import { servePages } from '../../../apps/api/src/platform/edge/http/pages.js';
 import { refusalOf } from '../../../apps/api/src/platform/edge/http/refusal.js';
 import { createServer } from '../../../apps/api/src/platform/edge/http/server.js';
-import { TestApp } from '../../../apps/api/src/testing/test-app.js';
+import { TestApp } from '../../support/test-app.js';
 
 /*
  * Malformed HTTP on the wire: arbitrary bytes, and contradicting headers. Also the server's disclosure of its software.

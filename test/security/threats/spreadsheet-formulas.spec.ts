@@ -3,7 +3,7 @@ import exceljs from 'exceljs';
 import type { Session } from '@camino/contracts/session.js';
 import { KIND_NAMES, KINDS, type Kind } from '@camino/domain/catalogue/kinds.js';
 import { sampleOf } from '../../../apps/api/src/catalogue/sample-rows.contract.js';
-import { TestApp } from '../../../apps/api/src/testing/test-app.js';
+import { TestApp } from '../../support/test-app.js';
 
 /*
  * Spreadsheet formulas: texts written by people are stored, exported by every call that creates a file, and opened as a

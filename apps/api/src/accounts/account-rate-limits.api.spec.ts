@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { newCommandId, SYSTEM } from '../platform/log/event-store/context.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 import { DeactivateAccount } from './accounts.commands.js';
 import { seededAccountId } from './seed-accounts.js';
 

@@ -7,7 +7,7 @@ import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
 import { EventLog } from '../platform/log/event-log/event-log.js';
 import { EventStore } from '../platform/log/event-store/event-store.js';
 import { ActorNames } from '../platform/edge/http/actor-names.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 import { ActivateAccount, ChangeRole, DeactivateAccount, RegisterAccount } from './accounts.commands.js';
 import { DEMO_ACCOUNTS } from './demo-accounts.js';
 import { EnlistADriverWhenAnAccountBecomesOne } from './drivers/enlist-a-driver-when-an-account-becomes-one.reaction.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { UserRow } from '@camino/contracts/account.js';
 import type { Session } from '@camino/contracts/session.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 /* A reason given by an administrator may contain personal data. */
 

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@camino/contracts/activity.js';
-import { StoredRows } from '../testing/stored-rows.js';
+import { StoredRows } from '../../../../test/support/stored-rows.js';
 import { ActivityList } from './activity-list.js';
 import { activity, type ActivityRow } from './activity.projection.js';
 

@@ -4,9 +4,9 @@ import type { Session } from '@camino/contracts/session.js';
 import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { EventLog } from '../platform/log/event-log/event-log.js';
 import { ProjectionRunner } from '../platform/read/projecting/projection-runner.js';
-import { act, book, MONDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
-import { bookTour } from '../testing/tours.js';
+import { act, book, MONDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { bookTour } from '../../../../test/support/tours.js';
 import { AttemptLog } from './attempt-log.js';
 import { KEPT_DAYS } from './forget-old-attempts.due.js';
 

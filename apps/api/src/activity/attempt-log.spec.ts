@@ -5,7 +5,7 @@ import { instantOf } from '@camino/domain/kernel/time.js';
 import { MovableClock } from '../platform/kit/clock/clock.js';
 import { Decide } from '../platform/act/commanding/decide.js';
 import { Shutdown } from '../platform/kit/shutdown/shutdown.js';
-import { TemporaryLog } from '../testing/temporary-log.js';
+import { TemporaryLog } from '../../../../test/support/temporary-log.js';
 import { AttemptLog } from './attempt-log.js';
 
 const DAY = '2026-11-30';

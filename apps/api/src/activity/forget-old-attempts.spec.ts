@@ -2,7 +2,7 @@ import { attemptEvents } from '@camino/domain/activity/attempts.js';
 import { instantOf, type LocalDate, plusDays } from '@camino/domain/kernel/time.js';
 import { Decide } from '../platform/act/commanding/decide.js';
 import type { RowPurge } from '../platform/read/projecting/row-purge.js';
-import { TemporaryLog } from '../testing/temporary-log.js';
+import { TemporaryLog } from '../../../../test/support/temporary-log.js';
 import { ForgetOldAttempts } from './forget-old-attempts.due.js';
 
 const TODAY = '2026-11-30';

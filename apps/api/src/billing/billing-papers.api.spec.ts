@@ -2,8 +2,8 @@ import type { Language } from '@camino/contracts/language.js';
 import type { Session } from '@camino/contracts/session.js';
 import { TERMINATION_TERMS, terminationTerms } from '@camino/contracts/termination-terms.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
-import { textOfPdf } from '../testing/read-pdf.js';
-import { TestApp } from '../testing/test-app.js';
+import { textOfPdf } from '../../../../test/support/read-pdf.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 import { paidSubscription } from './billing.contract.js';
 
 /* Thursday 3 December 2026, three in the afternoon in Guatemala. */

@@ -6,7 +6,7 @@ import { seededAccountId } from '../accounts/seed-accounts.js';
 import { Decide } from '../platform/act/commanding/decide.js';
 import { CARDS, GatewayStandIn } from '../platform/ports/gateway/payment-gateway.contract.js';
 import { EventLog } from '../platform/log/event-log/event-log.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 let app: TestApp;
 let standIn: GatewayStandIn;

@@ -5,8 +5,8 @@ import { MOST_VOIDS } from '@camino/domain/billing/card-registration.js';
 import { heldVoids } from './held-voids.projection.js';
 import { CommandRunner } from '../platform/read/projecting/command-runner.js';
 import { SEEDED_PLANS } from './billing.seeds.js';
-import { handedOver } from '../testing/card-handed-over.js';
-import type { TestApp } from '../testing/test-app.js';
+import { handedOver } from '../../../../test/support/card-handed-over.js';
+import type { TestApp } from '../../../../test/support/test-app.js';
 import { systemContext } from '../platform/log/event-store/context.js';
 import {
   OrderSubscription,

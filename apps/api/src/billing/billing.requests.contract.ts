@@ -3,7 +3,7 @@ import { wallet } from '@camino/domain/billing/wallet.js';
 import { Decide } from '../platform/act/commanding/decide.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
 import type { MatrixWorld, Person } from '../../../../test/security/matrix-world.js';
-import { handedOver } from '../testing/card-handed-over.js';
+import { handedOver } from '../../../../test/support/card-handed-over.js';
 import { heldVoid, paidSubscription, registeredCard } from './billing.contract.js';
 
 type Asking = Readonly<{

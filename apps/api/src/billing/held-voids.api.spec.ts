@@ -3,9 +3,9 @@ import type { HeldVoid } from '@camino/contracts/held-void.js';
 import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
-import { askToErase } from '../testing/newcomers.js';
+import { askToErase } from '../../../../test/support/newcomers.js';
 import { CARDS, GatewayStandIn } from '../platform/ports/gateway/payment-gateway.contract.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 let app: TestApp;
 let standIn: GatewayStandIn;

@@ -1,6 +1,6 @@
 import type { Session } from '@camino/contracts/session.js';
-import { MONDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
+import { MONDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@camino/domain/calendar/calendar.events.js';
 import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
-import { StoredRows } from '../testing/stored-rows.js';
+import { StoredRows } from '../../../../test/support/stored-rows.js';
 import { BlockList } from './block-list.js';
 import { type BlockRow, blocks } from './blocks.projection.js';
 

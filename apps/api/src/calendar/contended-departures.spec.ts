@@ -5,7 +5,7 @@ import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { departureOf } from '@camino/domain/tours/tours.js';
 import { PATIENCE_MS, randomHistories } from '../../../../test/random-histories.js';
-import { MemoryLog } from '../testing/memory-log.js';
+import { MemoryLog } from '../../../../test/support/memory-log.js';
 import { BookTour } from '../tours/tour.commands.js';
 import { tourPlaces } from '../tours/tour-places.js';
 import {

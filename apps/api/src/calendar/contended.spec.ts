@@ -10,7 +10,7 @@ import { type Booked, commitmentsOf, DECISIONS, isBooked } from '@camino/domain/
 import { PATIENCE_MS, randomHistories } from '../../../../test/random-histories.js';
 import { TooContended } from '../platform/act/commanding/refusals.js';
 import type { EventLog } from '../platform/log/event-log/event-log.js';
-import { MemoryLog } from '../testing/memory-log.js';
+import { MemoryLog } from '../../../../test/support/memory-log.js';
 import type { CalendarReconciler } from './calendar-reconciler.js';
 import {
   asAdmin,

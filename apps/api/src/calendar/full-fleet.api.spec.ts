@@ -1,6 +1,6 @@
-import { book, MONDAY } from '../testing/bookings.js';
-import { fleetOf } from '../testing/fleet.js';
-import { TestApp } from '../testing/test-app.js';
+import { book, MONDAY } from '../../../../test/support/bookings.js';
+import { fleetOf } from '../../../../test/support/fleet.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 /* What is said to be free when little or nothing is: one minibus, one sedan and two drivers in all. */
 let app: TestApp;

@@ -1,8 +1,8 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { book, bookingForm, MONDAY } from '../testing/bookings.js';
-import { fleetOf } from '../testing/fleet.js';
-import { TestApp } from '../testing/test-app.js';
-import { tourOfAdults } from '../testing/tours.js';
+import { book, bookingForm, MONDAY } from '../../../../test/support/bookings.js';
+import { fleetOf } from '../../../../test/support/fleet.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { tourOfAdults } from '../../../../test/support/tours.js';
 
 type Said = Readonly<{ path: string; body: object; headers?: Readonly<Record<string, string>> }>;
 

@@ -5,8 +5,8 @@ import { calendar } from '@camino/domain/calendar/calendar.js';
 import { partyOf } from '@camino/domain/reservations/places.js';
 import { Decide } from '../platform/act/commanding/decide.js';
 import { systemContext } from '../platform/log/event-store/context.js';
-import { act, book, bookingForm, driversOf, MONDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
+import { act, book, bookingForm, driversOf, MONDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 import { Places } from './places.js';
 import { FleetFacts } from './fleet-facts.js';
 

@@ -1,6 +1,6 @@
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import type { Session } from '@camino/contracts/session.js';
-import { type DemoUser, TestApp } from '../testing/test-app.js';
+import { type DemoUser, TestApp } from '../../../../test/support/test-app.js';
 import { type Body, sampleOf, word } from './sample-rows.contract.js';
 
 /* Every catalogue call of the specification: method, path, caller, body → status, answer. */

@@ -2,7 +2,7 @@ import type { RowVersion } from '@camino/contracts/catalogue.js';
 import type { Session } from '@camino/contracts/session.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
 import { SeedAccounts } from '../accounts/seed-accounts.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 /* The life of a catalogue row, edited by two people of the office. */
 

@@ -1,6 +1,6 @@
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import type { Session } from '@camino/contracts/session.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 import { sampleOf } from './sample-rows.contract.js';
 
 /* Errors of invalid fields in the back office's forms: kind, field, value → message, in both languages. */

@@ -4,7 +4,7 @@ import type { Departamento, ExchangeRate, Fee, TypeVehicle } from '@camino/contr
 import { PLACE_CODES } from '@camino/contracts/places.js';
 import { CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
 import { SYSTEM } from '../platform/log/event-store/context.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 import { ChangeRow } from './catalogue.commands.js';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { RowVersion } from '@camino/contracts/catalogue.js';
 import type { Session } from '@camino/contracts/session.js';
 import { EventStore, type NewEvent } from '../platform/log/event-store/event-store.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 /*
  * Events of an earlier version of the application, which must stay readable: vehicle brands with the names as they were

@@ -1,7 +1,7 @@
 import type { FareRoutes, Fee } from '@camino/contracts/fee.js';
 import { PLACE_CODES } from '@camino/contracts/places.js';
 import type { Session } from '@camino/contracts/session.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 import { departmentRows } from './seeds/departments.js';
 
 let app: TestApp;

@@ -9,7 +9,7 @@ import { KIND_NAMES } from '@camino/domain/catalogue/kinds.js';
 import type { Session } from '@camino/contracts/session.js';
 import { systemContext } from '../platform/log/event-store/context.js';
 import { type Sheet, Spreadsheets } from '../platform/ports/xlsx/spreadsheets.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 import { AddRows } from './catalogue.commands.js';
 
 let app: TestApp;

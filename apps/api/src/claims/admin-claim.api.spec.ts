@@ -2,9 +2,9 @@ import exceljs from 'exceljs';
 import type { Claim } from '@camino/contracts/claim.js';
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
-import { MONDAY, THURSDAY } from '../testing/bookings.js';
-import { type Answered, TestApp } from '../testing/test-app.js';
-import { finishedTrip } from '../testing/trips.js';
+import { MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
+import { type Answered, TestApp } from '../../../../test/support/test-app.js';
+import { finishedTrip } from '../../../../test/support/trips.js';
 
 let app: TestApp;
 let admin: Session;

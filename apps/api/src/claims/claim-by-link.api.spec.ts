@@ -1,8 +1,8 @@
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
-import { MONDAY, THURSDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
-import { finishedTrip } from '../testing/trips.js';
+import { MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { finishedTrip } from '../../../../test/support/trips.js';
 
 const OFFICE = 'admin@demo.gt';
 const AFTERNOON = instantOf(THURSDAY, '18:00');

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../platform/edge/http/list.js';
 import { InvalidInput } from '../platform/edge/http/refused.js';
 import { MovableClock } from '../platform/kit/clock/clock.js';
-import { StoredRows } from '../testing/stored-rows.js';
+import { StoredRows } from '../../../../test/support/stored-rows.js';
 import { ClaimList } from './claim-list.js';
 import { type ClaimRow, claims } from './claims.projection.js';
 

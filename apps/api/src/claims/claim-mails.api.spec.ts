@@ -1,7 +1,7 @@
 import { instantOf } from '@camino/domain/kernel/time.js';
-import { MONDAY, THURSDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
-import { finishedTrip } from '../testing/trips.js';
+import { MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { finishedTrip } from '../../../../test/support/trips.js';
 
 /** The lines of a mail that name something: `Reclamo: El piloto llegó tarde`. */
 const factsIn = (text: string): readonly string[] =>

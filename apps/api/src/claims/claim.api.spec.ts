@@ -2,9 +2,9 @@ import type { Claim } from '@camino/contracts/claim.js';
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
-import { book, MONDAY, THURSDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
-import { filled, finishedTrip } from '../testing/trips.js';
+import { book, MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { filled, finishedTrip } from '../../../../test/support/trips.js';
 
 type Caller = 'admin' | 'driver' | 'client' | 'collaborator' | 'stranger' | 'nobody';
 type Row = readonly [

@@ -1,8 +1,8 @@
 import type { Claim } from '@camino/contracts/claim.js';
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
-import { act, book, MONDAY, THURSDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
+import { act, book, MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 let app: TestApp;
 let [admin, client]: Session[] = [];

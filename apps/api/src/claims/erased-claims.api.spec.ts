@@ -1,10 +1,10 @@
 import exceljs from 'exceljs';
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
-import { MONDAY, THURSDAY } from '../testing/bookings.js';
-import { askToErase } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
-import { finishedTrip } from '../testing/trips.js';
+import { MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
+import { askToErase } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { finishedTrip } from '../../../../test/support/trips.js';
 
 const EMAIL = 'telma.reclama@example.com';
 

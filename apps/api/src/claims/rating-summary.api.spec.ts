@@ -1,10 +1,10 @@
 import type { RatingSummary } from '@camino/contracts/claim.js';
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
-import { MONDAY } from '../testing/bookings.js';
-import { askToErase } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
-import { finishedTrip } from '../testing/trips.js';
+import { MONDAY } from '../../../../test/support/bookings.js';
+import { askToErase } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { finishedTrip } from '../../../../test/support/trips.js';
 
 let app: TestApp;
 let admin: Session;

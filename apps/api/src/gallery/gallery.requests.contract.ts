@@ -1,6 +1,6 @@
 import { VEHICLE_PHOTOS } from '@camino/contracts/photo.js';
 import type { MatrixWorld } from '../../../../test/security/matrix-world.js';
-import { aPhoto } from '../testing/photos.js';
+import { aPhoto } from '../../../../test/support/photos.js';
 
 type Asking = Readonly<{ world: MatrixWorld; whose: string; once: <T>(make: () => Promise<T>) => Promise<T> }>;
 

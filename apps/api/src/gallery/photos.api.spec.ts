@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { PHOTO_ID, VEHICLE_PHOTOS } from '@camino/contracts/photo.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
-import { act, book, MONDAY } from '../testing/bookings.js';
-import { aPhoto } from '../testing/photos.js';
-import { TestApp } from '../testing/test-app.js';
-import { askToErase } from '../testing/newcomers.js';
+import { act, book, MONDAY } from '../../../../test/support/bookings.js';
+import { aPhoto } from '../../../../test/support/photos.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { askToErase } from '../../../../test/support/newcomers.js';
 
 let app: TestApp;
 let admin: Session;

@@ -4,9 +4,9 @@ import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { Control } from '../platform/ops/control/control.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
-import { MONDAY } from '../testing/bookings.js';
-import { askToErase } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
+import { MONDAY } from '../../../../test/support/bookings.js';
+import { askToErase } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 const ANA = {
   name: 'Ana Xicay',

@@ -1,6 +1,6 @@
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { InvalidInput } from '../platform/edge/http/refused.js';
-import { StoredRows } from '../testing/stored-rows.js';
+import { StoredRows } from '../../../../test/support/stored-rows.js';
 import { inquiries, type InquiryRow } from './inquiries.projection.js';
 import { InquiryList } from './inquiry-list.js';
 

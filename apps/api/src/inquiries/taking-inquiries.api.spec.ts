@@ -3,9 +3,9 @@ import type { Session } from '@camino/contracts/session.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { Control } from '../platform/ops/control/control.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
-import { MONDAY } from '../testing/bookings.js';
-import { askToErase, PASSWORD, sessionOf } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
+import { MONDAY } from '../../../../test/support/bookings.js';
+import { askToErase, PASSWORD, sessionOf } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 const LUCIA = seededAccountId('admin@demo.gt');
 const MARIO = seededAccountId('piloto@demo.gt');

@@ -1,5 +1,5 @@
 import { pagesIn } from '../platform/ports/pdf/chromium-printer.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 let camino: TestApp;
 beforeAll(async () => {

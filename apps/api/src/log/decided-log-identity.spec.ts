@@ -3,7 +3,7 @@ import { MovableClock } from '../platform/kit/clock/clock.js';
 import { Decide } from '../platform/act/commanding/decide.js';
 import type { EventLog } from '../platform/log/event-log/event-log.js';
 import { StoreUnavailable } from '../platform/log/event-store/event-store.js';
-import { TemporaryLog } from '../testing/temporary-log.js';
+import { TemporaryLog } from '../../../../test/support/temporary-log.js';
 import { DecidedLogIdentity } from './decided-log-identity.js';
 
 describe('what a log is called', () => {

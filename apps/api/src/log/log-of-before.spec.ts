@@ -17,8 +17,8 @@ import { Decide } from '../platform/act/commanding/decide.js';
 import { keyOf } from '../platform/log/crypto/secrets.js';
 import { EventLog } from '../platform/log/event-log/event-log.js';
 import { ProjectionRunner } from '../platform/read/projecting/projection-runner.js';
-import { act } from '../testing/bookings.js';
-import { askToErase } from '../testing/newcomers.js';
+import { act } from '../../../../test/support/bookings.js';
+import { askToErase } from '../../../../test/support/newcomers.js';
 import {
   asked,
   InWordsOfToday,
@@ -30,9 +30,9 @@ import {
   quetzalina,
   sessionsOf,
   THEN,
-} from '../testing/old-log.js';
-import { TestApp } from '../testing/test-app.js';
-import { foundIn, rowsOf, toldIn } from '../testing/traces.js';
+} from '../../../../test/support/old-log.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { foundIn, rowsOf, toldIn } from '../../../../test/support/traces.js';
 
 const ADMIN = 'admin@demo.gt';
 const DRIVER = 'piloto@demo.gt';

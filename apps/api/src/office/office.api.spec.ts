@@ -2,8 +2,8 @@ import type { OfficeVersion } from '@camino/contracts/office.js';
 import type { Session } from '@camino/contracts/session.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemContext } from '../platform/log/event-store/context.js';
-import { MONDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
+import { MONDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 import { ChangeOfficeContact } from './office.commands.js';
 
 const NOTHING = { phone: null, whatsapp: null, email: null, hours: null, address: null };

@@ -5,8 +5,8 @@ import { MOST_TRIES } from '@camino/domain/payments/links.js';
 import { MOST_CENTS, payment } from '@camino/domain/payments/payment.js';
 import { EventLog } from '../platform/log/event-log/event-log.js';
 import { CARDS, GatewayStandIn } from '../platform/ports/gateway/payment-gateway.contract.js';
-import { act, book, MONDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
+import { act, book, MONDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 /* A booking paid by a link, with a gateway that is silent, slow or says no. */
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { CashUp, PaymentBalance, PaymentRow } from '@camino/contracts/payment.js';
 import type { Session } from '@camino/contracts/session.js';
-import { act, book } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
+import { act, book } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

@@ -1,4 +1,4 @@
-import { handedOver } from '../testing/card-handed-over.js';
+import { handedOver } from '../../../../test/support/card-handed-over.js';
 import type { MatrixWorld, Person } from '../../../../test/security/matrix-world.js';
 
 type Asking = Readonly<{

@@ -6,10 +6,10 @@ import { emailAddress, isConfirmed } from '@camino/domain/accounts/email-address
 import { Decide } from '../platform/act/commanding/decide.js';
 import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
 import { SubjectKeys } from '../platform/log/crypto/subject-keys.js';
-import { act, book, driversOf, MONDAY } from '../testing/bookings.js';
-import { askToErase, newcomer, sessionOf } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
-import { finishedTrip } from '../testing/trips.js';
+import { act, book, driversOf, MONDAY } from '../../../../test/support/bookings.js';
+import { askToErase, newcomer, sessionOf } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { finishedTrip } from '../../../../test/support/trips.js';
 import { Forgetting } from './forgetting.js';
 
 let app: TestApp;

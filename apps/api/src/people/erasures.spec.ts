@@ -3,7 +3,7 @@ import { personEvents } from '@camino/domain/people/person.js';
 import { personUpcasters } from '@camino/domain/people/upcasters.js';
 import { SYSTEM } from '../platform/log/event-store/context.js';
 import { SealingCodec } from '../platform/log/crypto/sealing-codec.js';
-import { TemporaryLog } from '../testing/temporary-log.js';
+import { TemporaryLog } from '../../../../test/support/temporary-log.js';
 import { Erasures } from './erasures.js';
 
 const [ANNA, EVA] = ['a'.repeat(32), 'e'.repeat(32)];

@@ -10,7 +10,7 @@ import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
 import { Secrets } from '../platform/log/crypto/secrets.js';
 import { until } from '../platform/log/event-store/contract/given.contract.js';
 import { type Mail, Mailbox } from '../platform/ports/mail/mailbox.js';
-import { TemporaryLog } from '../testing/temporary-log.js';
+import { TemporaryLog } from '../../../../test/support/temporary-log.js';
 import { Forgetting } from './forgetting.js';
 
 const TOUR = { TourTold: { v: 1, says: 'A tour.', personal: [{ subject: 'subject', fields: ['name'] }] } };

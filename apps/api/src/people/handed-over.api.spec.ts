@@ -4,10 +4,10 @@ import type { Session } from '@camino/contracts/session.js';
 import { Control } from '../platform/ops/control/control.js';
 import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
 import { SubjectKeys } from '../platform/log/crypto/subject-keys.js';
-import { act, book, MONDAY } from '../testing/bookings.js';
-import { askToErase, sessionOf, signUp } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
-import { finishedTrip } from '../testing/trips.js';
+import { act, book, MONDAY } from '../../../../test/support/bookings.js';
+import { askToErase, sessionOf, signUp } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { finishedTrip } from '../../../../test/support/trips.js';
 
 const FIRST = 'first.traveller@example.com';
 const SECOND = 'second.traveller@example.com';

@@ -15,10 +15,10 @@ import { EventStore, StoreUnavailable } from '../platform/log/event-store/event-
 import { Mailbox } from '../platform/ports/mail/mailbox.js';
 import { Outbox } from '../platform/ports/mail/outbox.js';
 import { until } from '../platform/log/event-store/contract/given.contract.js';
-import { MONDAY } from '../testing/bookings.js';
-import { askToErase, signUp } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
-import { finishedTrip } from '../testing/trips.js';
+import { MONDAY } from '../../../../test/support/bookings.js';
+import { askToErase, signUp } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { finishedTrip } from '../../../../test/support/trips.js';
 import { typedIn } from './people-by-hand.js';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { Config } from '../platform/kit/config/config.js';
 import { Secrets } from '../platform/log/crypto/secrets.js';
 import { SubjectKeys } from '../platform/log/crypto/subject-keys.js';
 import { Mailbox } from '../platform/ports/mail/mailbox.js';
-import { TemporaryLog } from '../testing/temporary-log.js';
+import { TemporaryLog } from '../../../../test/support/temporary-log.js';
 import { MasterKeyChange } from './master-key-change.js';
 
 const [OLD, NEW] = ['11'.repeat(32), '22'.repeat(32)];

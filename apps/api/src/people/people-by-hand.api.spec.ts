@@ -6,10 +6,10 @@ import { person } from '@camino/domain/people/person.js';
 import { Decide } from '../platform/act/commanding/decide.js';
 import { Control } from '../platform/ops/control/control.js';
 import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
-import { book, MONDAY } from '../testing/bookings.js';
-import { newcomer } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
-import { finishedTrip } from '../testing/trips.js';
+import { book, MONDAY } from '../../../../test/support/bookings.js';
+import { newcomer } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { finishedTrip } from '../../../../test/support/trips.js';
 import { Forgetting } from './forgetting.js';
 import { FinishAnErasureThatWasBegun } from './finish-an-erasure-that-was-begun.reaction.js';
 

@@ -5,7 +5,7 @@ import type { PersonalData, Somebody } from '../platform/ops/areas/personal-data
 import { Config } from '../platform/kit/config/config.js';
 import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
 import { Secrets } from '../platform/log/crypto/secrets.js';
-import { TemporaryLog } from '../testing/temporary-log.js';
+import { TemporaryLog } from '../../../../test/support/temporary-log.js';
 import { PersonRecords } from './person-records.js';
 
 type Told = Event<'Told', { subject: string; text: string; piece?: string }>;

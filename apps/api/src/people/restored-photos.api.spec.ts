@@ -5,10 +5,10 @@ import type { Session } from '@camino/contracts/session.js';
 import { Secrets } from '../platform/log/crypto/secrets.js';
 import { Control } from '../platform/ops/control/control.js';
 import { restoreBackup } from '../platform/ops/backup/restore-backup.js';
-import { MONDAY } from '../testing/bookings.js';
-import { askToErase } from '../testing/newcomers.js';
-import { aPhoto } from '../testing/photos.js';
-import { TestApp } from '../testing/test-app.js';
+import { MONDAY } from '../../../../test/support/bookings.js';
+import { askToErase } from '../../../../test/support/newcomers.js';
+import { aPhoto } from '../../../../test/support/photos.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 const WHO = { name: 'Telma', last_name: 'Xicay', role_id: 3 };
 const silent = (): void => undefined;

@@ -1,8 +1,8 @@
 import type { Session } from '@camino/contracts/session.js';
-import { act, book, MONDAY } from '../testing/bookings.js';
-import { askToErase, newcomer, sessionOf } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
-import { foundIn, rowsOf, toldIn } from '../testing/traces.js';
+import { act, book, MONDAY } from '../../../../test/support/bookings.js';
+import { askToErase, newcomer, sessionOf } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { foundIn, rowsOf, toldIn } from '../../../../test/support/traces.js';
 
 const EMAIL = 'quetzalina.ixtepeque@example.com';
 /** What this person told, each a text that stands nowhere else. */

@@ -2,8 +2,8 @@ import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability
 import type { Permit } from '@camino/contracts/permit.js';
 import type { Alert } from '@camino/contracts/reservation-filter.js';
 import type { Session } from '@camino/contracts/session.js';
-import { act, book, driversOf, MONDAY, THURSDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
+import { act, book, driversOf, MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 const VEHICLE = 'minibus-12';
 

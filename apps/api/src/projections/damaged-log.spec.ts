@@ -8,8 +8,8 @@ import { Control } from '../platform/ops/control/control.js';
 import { EventDamaged } from '../platform/log/event-store/event-store.js';
 import { ProjectionRunner } from '../platform/read/projecting/projection-runner.js';
 import { CATALOGUE, places, type TripEvent, trips } from '../platform/read/projecting/test-projections.contract.js';
-import { ReadSide } from '../testing/read-side.js';
-import { TemporaryLog } from '../testing/temporary-log.js';
+import { ReadSide } from '../../../../test/support/read-side.js';
+import { TemporaryLog } from '../../../../test/support/temporary-log.js';
 import { ProjectionsControl } from './projections.control.js';
 
 const EVENTS = { ...CATALOGUE, ...projectionEvents };

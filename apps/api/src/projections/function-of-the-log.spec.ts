@@ -22,10 +22,10 @@ import { histories, places, trips } from '../platform/read/projecting/test-proje
 import { bookings } from '../reservations/bookings.projection.js';
 import { reservationPlaces } from '../reservations/reservation-places.js';
 import { heldPlaces } from '../calendar/held-places.projection.js';
-import { faultyConnection } from '../testing/faulty-connection.js';
-import { GrowingLog } from '../testing/growing-log.js';
+import { faultyConnection } from '../../../../test/support/faulty-connection.js';
+import { GrowingLog } from '../../../../test/support/growing-log.js';
 import { PATIENCE_MS, randomHistories } from '../../../../test/random-histories.js';
-import { TestApp } from '../testing/test-app.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 const NOW = '2026-03-03T16:40:00.000Z';
 

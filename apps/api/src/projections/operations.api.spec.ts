@@ -9,9 +9,9 @@ import { Config } from '../platform/kit/config/config.js';
 import { Control } from '../platform/ops/control/control.js';
 import { Mailbox } from '../platform/ports/mail/mailbox.js';
 import type { Outbox } from '../platform/ports/mail/outbox.js';
-import { book, MONDAY } from '../testing/bookings.js';
-import { askToErase, newcomer } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
+import { book, MONDAY } from '../../../../test/support/bookings.js';
+import { askToErase, newcomer } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

@@ -6,8 +6,8 @@ import type { Mongo } from '../platform/read/mongo/mongo.js';
 import type { AnyProjection } from '../platform/read/projecting/projection.js';
 import { ProjectionRunner } from '../platform/read/projecting/projection-runner.js';
 import { CATALOGUE, type TripEvent, trips } from '../platform/read/projecting/test-projections.contract.js';
-import { ReadSide } from '../testing/read-side.js';
-import type { TemporaryLog } from '../testing/temporary-log.js';
+import { ReadSide } from '../../../../test/support/read-side.js';
+import type { TemporaryLog } from '../../../../test/support/temporary-log.js';
 import { ProjectionsControl } from './projections.control.js';
 
 const booked = (trip: string, place: string): TripEvent => ({ type: 'TripBooked', data: { trip, place } });

@@ -12,8 +12,8 @@ import { digestOf, RowChecksum } from '../platform/read/projecting/checksum.js';
 import { folded, touchesOf } from '../platform/read/projecting/fold-rows.js';
 import { withForgetting } from '../platform/read/projecting/forgetting.js';
 import { type AnyProjection, type Row, versionOf } from '../platform/read/projecting/projection.js';
-import { OLD_BACKUP, OLD_DATA, THEN } from '../testing/old-log.js';
-import { TestApp } from '../testing/test-app.js';
+import { OLD_BACKUP, OLD_DATA, THEN } from '../../../../test/support/old-log.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 /**
  * Of each projection the version of its rows, and their number and checksum: for the log in `test/fixtures`, and for

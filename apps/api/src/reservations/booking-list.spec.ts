@@ -1,7 +1,7 @@
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { approved, assigned, asked, drivenByOthers, requested } from '@camino/domain/reservations/sample.given.js';
-import { bookingRow } from '../testing/booking-rows.js';
-import { StoredRows } from '../testing/stored-rows.js';
+import { bookingRow } from '../../../../test/support/booking-rows.js';
+import { StoredRows } from '../../../../test/support/stored-rows.js';
 import { type BookingFilter, BookingList } from './booking-list.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
 

@@ -8,7 +8,7 @@ import {
   mario,
   requested,
 } from '@camino/domain/reservations/sample.given.js';
-import { bookingRow, requestedFor } from '../testing/booking-rows.js';
+import { bookingRow, requestedFor } from '../../../../test/support/booking-rows.js';
 import type { BookingRow } from './bookings.projection.js';
 import { calendarEntryOf } from './calendar-entry.js';
 

@@ -1,7 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
-import { book, bookingForm, driversOf, MONDAY } from '../testing/bookings.js';
-import { type Answered, TestApp } from '../testing/test-app.js';
+import { book, bookingForm, driversOf, MONDAY } from '../../../../test/support/bookings.js';
+import { type Answered, TestApp } from '../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

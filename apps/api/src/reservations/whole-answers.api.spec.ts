@@ -2,9 +2,9 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
-import { act, book, driversOf, MONDAY, THURSDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
-import { finishedTrip } from '../testing/trips.js';
+import { act, book, driversOf, MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { finishedTrip } from '../../../../test/support/trips.js';
 
 /*
  * What each reader is answered of bookings, field by field, while the store holds bookings of others: a client, whoever

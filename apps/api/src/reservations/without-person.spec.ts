@@ -4,7 +4,7 @@ import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import * as given from '@camino/domain/reservations/sample.given.js';
 import { rowFromEvents } from '../platform/read/projecting/row-from-events.js';
-import { recordedOf } from '../testing/booking-rows.js';
+import { recordedOf } from '../../../../test/support/booking-rows.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
 
 const { approved, asked, assigned, mario, rescheduled, requested, trip } = given;

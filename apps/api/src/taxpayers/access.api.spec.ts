@@ -2,8 +2,8 @@ import type { AccessRow, TaxpayerRow } from '@camino/contracts/taxpayer.js';
 import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { EventLog } from '../platform/log/event-log/event-log.js';
-import { askToErase, newcomer, sessionOf } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
+import { askToErase, newcomer, sessionOf } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 /* Thursday 3 December 2026, 9:00 in Guatemala. */
 const NOW = '2026-12-03T15:00:00.000Z';

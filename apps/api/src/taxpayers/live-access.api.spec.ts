@@ -4,8 +4,8 @@ import type { Session } from '@camino/contracts/session.js';
 import { taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { newCommandId } from '../platform/log/event-store/context.js';
 import { Decide } from '../platform/act/commanding/decide.js';
-import { newcomer, sessionOf } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
+import { newcomer, sessionOf } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 /* Thursday 3 December 2026, 9:00 in Guatemala. */
 const NOW = '2026-12-03T15:00:00.000Z';

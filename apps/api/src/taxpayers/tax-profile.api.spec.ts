@@ -1,8 +1,8 @@
 import type { Session } from '@camino/contracts/session.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
 import { EventStore } from '../platform/log/event-store/event-store.js';
-import { newcomer, sessionOf } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
+import { newcomer, sessionOf } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 const NOW = '2026-12-03T15:00:00.000Z';
 

@@ -2,9 +2,9 @@ import type { Session } from '@camino/contracts/session.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { TourBooking } from '@camino/contracts/tour.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
-import { MONDAY } from '../testing/bookings.js';
-import { type Answered, TestApp } from '../testing/test-app.js';
-import { bookTour, tourForm, tourOfAdults } from '../testing/tours.js';
+import { MONDAY } from '../../../../test/support/bookings.js';
+import { type Answered, TestApp } from '../../../../test/support/test-app.js';
+import { bookTour, tourForm, tourOfAdults } from '../../../../test/support/tours.js';
 
 const LUCIA = seededAccountId('admin@demo.gt');
 

@@ -1,7 +1,7 @@
 import { ReactionRunner } from '../platform/act/reacting/reaction-runner.js';
-import { book, MONDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
-import { bookTour, grownUp, tourForm } from '../testing/tours.js';
+import { book, MONDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { bookTour, grownUp, tourForm } from '../../../../test/support/tours.js';
 
 let app: TestApp;
 beforeAll(async () => {

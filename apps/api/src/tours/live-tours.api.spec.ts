@@ -1,8 +1,8 @@
 import type { LiveMessage } from '@camino/contracts/problem.js';
 import type { Session } from '@camino/contracts/session.js';
-import { MONDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
-import { bookTour } from '../testing/tours.js';
+import { MONDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { bookTour } from '../../../../test/support/tours.js';
 
 let app: TestApp;
 let admin: Session;

@@ -1,4 +1,4 @@
-import { StoredRows } from '../testing/stored-rows.js';
+import { StoredRows } from '../../../../test/support/stored-rows.js';
 import { TourList } from './tour-list.js';
 import { type TourRow, tours } from './tours.projection.js';
 

@@ -4,9 +4,9 @@ import type { Session } from '@camino/contracts/session.js';
 import { Config } from '../platform/kit/config/config.js';
 import { MailRenderer } from '../platform/ports/mail/mail-renderer.js';
 import type { PostedMail } from '../platform/ports/mail/mailbox.js';
-import { MONDAY } from '../testing/bookings.js';
-import { TestApp } from '../testing/test-app.js';
-import { bookTour, tourForm } from '../testing/tours.js';
+import { MONDAY } from '../../../../test/support/bookings.js';
+import { TestApp } from '../../../../test/support/test-app.js';
+import { bookTour, tourForm } from '../../../../test/support/tours.js';
 import { partyWords } from './tour-words.js';
 
 let app: TestApp;

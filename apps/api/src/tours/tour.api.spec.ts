@@ -2,10 +2,10 @@ import { TOURS as OFFERED, TOUR_LIMITS, TOUR_TIMES, tourPrice } from '@camino/co
 import type { TrackedTour } from '@camino/contracts/tour.js';
 import { CHILD_UP_TO, CLOSES, DEPARTS, priceOf, RETURNS, TOUR_IDS, TOURS } from '@camino/domain/tours/tours.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
-import { MONDAY, THURSDAY } from '../testing/bookings.js';
-import { askToErase } from '../testing/newcomers.js';
-import { type Answered, TestApp } from '../testing/test-app.js';
-import { bookTour, grownUp, kid, tourForm, tourOfAdults } from '../testing/tours.js';
+import { MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
+import { askToErase } from '../../../../test/support/newcomers.js';
+import { type Answered, TestApp } from '../../../../test/support/test-app.js';
+import { bookTour, grownUp, kid, tourForm, tourOfAdults } from '../../../../test/support/tours.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { MatrixWorld } from '../../../../test/security/matrix-world.js';
-import { bookTour, tourForm } from '../testing/tours.js';
+import { bookTour, tourForm } from '../../../../test/support/tours.js';
 
 type Asking = Readonly<{ world: MatrixWorld; whose: string; once: <T>(make: () => Promise<T>) => Promise<T> }>;
 

@@ -4,8 +4,8 @@ import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { newCommandId, SYSTEM } from '../../platform/log/event-store/context.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
 import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
-import { PASSWORD, signUp as signUpAt } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { PASSWORD, signUp as signUpAt } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { RegisterAccount } from '../accounts.commands.js';
 
 const NOW = '2026-12-01T15:00:00.000Z';

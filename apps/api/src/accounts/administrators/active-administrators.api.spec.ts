@@ -2,7 +2,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { Mongo } from '../../platform/read/mongo/mongo.js';
 import { OfficeAddresses } from '../../platform/ports/mail/office-addresses.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { people, type PersonRow } from '../people.projection.js';
 import { seededAccountId } from '../seed-accounts.js';
 

@@ -1,6 +1,6 @@
 import { Control, UsageError } from '../../platform/ops/control/control.js';
-import { sessionOf } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { sessionOf } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 const ANA = ['--email', 'ana@example.com', '--name', 'Ana', '--last-name', 'López'];
 

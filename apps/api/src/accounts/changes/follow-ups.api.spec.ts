@@ -12,7 +12,7 @@ import { EventLog } from '../../platform/log/event-log/event-log.js';
 import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
 import { StoreUnavailable } from '../../platform/log/event-store/event-store.js';
 import { ReactionRunner } from '../../platform/act/reacting/reaction-runner.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { ActivateAccount, ChangeAccount, DeactivateAccount } from '../accounts.commands.js';
 import { EnlistADriverWhenAnAccountBecomesOne } from '../drivers/enlist-a-driver-when-an-account-becomes-one.reaction.js';
 import { ReleaseAnAddressWhenItsAccountLeavesIt } from '../addresses/release-an-address-when-its-account-leaves-it.reaction.js';

@@ -8,8 +8,8 @@ import { newCommandId, SYSTEM } from '../../platform/log/event-store/context.js'
 import { Decide } from '../../platform/act/commanding/decide.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { StoreUnavailable } from '../../platform/log/event-store/event-store.js';
-import { book, MONDAY, THURSDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { book, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { EnlistAgainWhoStillDrives } from './enlist-again-who-still-drives.due.js';
 
 /* A driver leaves while a trip is assigned to them: one of the two is refused, in every interleaving of their steps. */

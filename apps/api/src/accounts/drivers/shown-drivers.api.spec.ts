@@ -1,6 +1,6 @@
 import type { ShownDriver } from '@camino/contracts/account.js';
 import type { Session } from '@camino/contracts/session.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

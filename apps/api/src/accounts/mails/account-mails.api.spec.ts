@@ -8,8 +8,8 @@ import { EventLog } from '../../platform/log/event-log/event-log.js';
 import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
 import { Mailbox } from '../../platform/ports/mail/mailbox.js';
 import type { Outbox } from '../../platform/ports/mail/outbox.js';
-import { newcomer, PASSWORD, sessionOf } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { newcomer, PASSWORD, sessionOf } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { RegisterAccount } from '../accounts.commands.js';
 import { MailALinkWhenOneIsAskedFor } from './mail-a-link-when-one-is-asked-for.reaction.js';
 

@@ -2,8 +2,8 @@ import { JwtService } from '@nestjs/jwt';
 import type { SessionRow } from '@camino/contracts/account.js';
 import type { Session, TokenClaims } from '@camino/contracts/session.js';
 import { EventStore } from '../../platform/log/event-store/event-store.js';
-import { newcomer, PASSWORD } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { newcomer, PASSWORD } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 const NOW = '2026-12-01T15:00:00.000Z';
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0' };

@@ -1,6 +1,6 @@
 import type { Session } from '@camino/contracts/session.js';
-import { newcomer, PASSWORD, sessionOf } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { newcomer, PASSWORD, sessionOf } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let camino: TestApp;
 beforeAll(async () => {

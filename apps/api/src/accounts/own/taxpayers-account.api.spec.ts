@@ -1,7 +1,7 @@
 import type { EmailRecord } from '@camino/contracts/taxpayer.js';
 import type { Session } from '@camino/contracts/session.js';
-import { newcomer, PASSWORD, sessionOf } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { newcomer, PASSWORD, sessionOf } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let camino: TestApp;
 let people = 0;

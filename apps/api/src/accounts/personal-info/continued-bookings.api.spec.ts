@@ -1,6 +1,6 @@
 import { EventStore } from '../../platform/log/event-store/event-store.js';
-import { book } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { book } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 const NOW = '2026-11-30T15:00:00.000Z';
 

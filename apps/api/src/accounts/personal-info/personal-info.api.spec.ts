@@ -1,8 +1,8 @@
 import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { EventStore } from '../../platform/log/event-store/event-store.js';
-import { sessionOf, signUp } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { sessionOf, signUp } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 const NOW = '2026-12-01T15:00:00.000Z';
 

@@ -3,8 +3,8 @@ import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { newCommandId, SYSTEM } from '../../platform/log/event-store/context.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
 import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
-import { newcomer, PASSWORD as OLD } from '../../testing/newcomers.js';
-import { type Answered, TestApp } from '../../testing/test-app.js';
+import { newcomer, PASSWORD as OLD } from '../../../../../test/support/newcomers.js';
+import { type Answered, TestApp } from '../../../../../test/support/test-app.js';
 
 const NOW = '2026-12-01T15:00:00.000Z';
 const NEW = 'Volcan#2027';

@@ -2,8 +2,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { newCommandId, SYSTEM } from '../../platform/log/event-store/context.js';
 import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
-import { newcomer, PASSWORD } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { newcomer, PASSWORD } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { DeactivateAccount } from '../accounts.commands.js';
 
 const NOW = '2026-12-01T15:00:00.000Z';

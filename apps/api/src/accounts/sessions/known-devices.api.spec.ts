@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../demo-accounts.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 const ANA = 'cliente@demo.gt';
 const LUCIA = 'admin@demo.gt';

@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { Session, TokenClaims } from '@camino/contracts/session.js';
 import { SYSTEM, newCommandId } from '../../platform/log/event-store/context.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { ChangePasswordHash, ChangeRole, DeactivateAccount, RevokeSessions } from '../accounts.commands.js';
 import { DEMO_PASSWORD } from '../demo-accounts.js';
 import { seededAccountId } from '../seed-accounts.js';

@@ -1,7 +1,7 @@
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { EventStore } from '../../platform/log/event-store/event-store.js';
-import { PASSWORD } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { PASSWORD } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let camino: TestApp;
 beforeAll(async () => {

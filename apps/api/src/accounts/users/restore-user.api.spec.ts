@@ -1,9 +1,9 @@
 import type { UserRow } from '@camino/contracts/account.js';
 import type { Session } from '@camino/contracts/session.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
-import { PASSWORD } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
+import { PASSWORD } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { seededAccountId } from '../seed-accounts.js';
 
 let app: TestApp;

@@ -10,9 +10,9 @@ import { Decide } from '../../platform/act/commanding/decide.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { EventStore, StoreUnavailable } from '../../platform/log/event-store/event-store.js';
 import { ReactionRunner } from '../../platform/act/reacting/reaction-runner.js';
-import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
-import { PASSWORD, sessionOf } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
+import { PASSWORD, sessionOf } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { ChangeAccount, ChangeRole, DeactivateAccount, RemoveAccount } from '../accounts.commands.js';
 import { seededAccountId } from '../seed-accounts.js';
 

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@camino/contracts/account.js';
 import type { Session } from '@camino/contracts/session.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { seededAccountId } from '../seed-accounts.js';
 
 const CLIENT = seededAccountId('cliente@demo.gt');

@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import type { UserRow } from '@camino/contracts/account.js';
 import type { Session } from '@camino/contracts/session.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { seededAccountId } from '../seed-accounts.js';
 
 let app: TestApp;

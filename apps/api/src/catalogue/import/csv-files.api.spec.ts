@@ -2,8 +2,8 @@ import exceljs from 'exceljs';
 import { KIND_NAMES } from '@camino/domain/catalogue/kinds.js';
 import type { ImportCheck } from '@camino/contracts/catalogue.js';
 import type { Session } from '@camino/contracts/session.js';
-import { book } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { book } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

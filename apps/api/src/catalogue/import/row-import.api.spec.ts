@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import type { ImportCheck, ImportLine } from '@camino/contracts/catalogue.js';
 import type { Session } from '@camino/contracts/session.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

@@ -1,7 +1,7 @@
 import type { LedgerAnswer } from '@camino/contracts/ledger.js';
 import type { Session } from '@camino/contracts/session.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { become, bought, CLIENT, OTHER, sold } from './by-hand.contract.js';
 
 /* The first rows of a book, with the figures of all of them: what a screen shows before the rest has come. */

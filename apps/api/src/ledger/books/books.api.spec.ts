@@ -12,7 +12,7 @@ import type {
 import type { Session } from '@camino/contracts/session.js';
 import { EventStore } from '../../platform/log/event-store/event-store.js';
 import { ProjectionRunner } from '../../platform/read/projecting/projection-runner.js';
-import { type Answered, type DemoUser, TestApp } from '../../testing/test-app.js';
+import { type Answered, type DemoUser, TestApp } from '../../../../../test/support/test-app.js';
 import { become, bought, CLIENT, inBook, OTHER, SMALL_SALE, sold } from './by-hand.contract.js';
 
 /* Books through the API: two taxpayers, whose rows never mix. */

@@ -1,7 +1,7 @@
 import type { LedgerAnswer } from '@camino/contracts/ledger.js';
 import type { Session } from '@camino/contracts/session.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { become, CLIENT, OTHER, SMALL_SALE, sold } from './by-hand.contract.js';
 
 /* Documents that people write into their books by hand: what imports refuse is refused here, too. */

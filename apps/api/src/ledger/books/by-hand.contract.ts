@@ -2,7 +2,7 @@ import type { LedgerAnswer } from '@camino/contracts/ledger.js';
 import { fiscalSubject, type RegimeId, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { newCommandId } from '../../platform/log/event-store/context.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
-import type { TestApp } from '../../testing/test-app.js';
+import type { TestApp } from '../../../../../test/support/test-app.js';
 
 /* Documents as a taxpayer and another one write them by hand, and what a test reads of a book. */
 export const CLIENT = '39525503';

@@ -13,7 +13,7 @@ import type { Context } from '../../platform/log/event-store/context.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
 import type { EventLog } from '../../platform/log/event-log/event-log.js';
 import type { ReadModels } from '../../platform/read/projecting/read-model.js';
-import { MemoryLog } from '../../testing/memory-log.js';
+import { MemoryLog } from '../../../../../test/support/memory-log.js';
 import { idByHand } from './document-by-hand.js';
 import { DocumentPlaces } from './document-places.js';
 import { DocumentRecorder } from './document-recorder.js';

@@ -6,7 +6,7 @@ import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { newCommandId } from '../../platform/log/event-store/context.js';
 import { ProjectionRunner } from '../../platform/read/projecting/projection-runner.js';
 import { Projector } from '../../platform/read/projecting/projector.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { become, certifiedAs, CLIENT, sold } from './by-hand.contract.js';
 import { documentByHand } from './document-by-hand.js';
 import { DocumentRecorder } from './document-recorder.js';

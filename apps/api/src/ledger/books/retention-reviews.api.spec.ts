@@ -5,7 +5,7 @@ import { fiscalSubject, type RegimeId, taxpayer } from '@camino/domain/taxpayers
 import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { newCommandId } from '../../platform/log/event-store/context.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { randomFrom, sampleDte } from '../dte/sample-dte.js';
 import { zipOf } from '../dte/zip-file.js';
 import { ImportRunner } from '../import/import-runner.js';

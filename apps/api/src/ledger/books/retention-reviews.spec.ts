@@ -5,8 +5,14 @@ import { amounts, CUSTOMER, idOf, purchase, sale } from '@camino/domain/ledger/s
 import { type RegimeId, type Taxpayer, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import type { Decide } from '../../platform/act/commanding/decide.js';
 import type { EventLog } from '../../platform/log/event-log/event-log.js';
-import { recordedIn, recordedInMonth, retained, type Told, voidedIn } from '../../testing/ledger-months.js';
-import { StoredRows } from '../../testing/stored-rows.js';
+import {
+  recordedIn,
+  recordedInMonth,
+  retained,
+  type Told,
+  voidedIn,
+} from '../../../../../test/support/ledger-months.js';
+import { StoredRows } from '../../../../../test/support/stored-rows.js';
 import { type KnownMonth, monthFrom } from './known-month.js';
 import { ledgerDocuments } from './ledger-documents.projection.js';
 import { ledgerMonths } from './ledger-months.projection.js';

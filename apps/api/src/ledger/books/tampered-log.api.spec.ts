@@ -9,7 +9,7 @@ import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { newCommandId } from '../../platform/log/event-store/context.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
 import { EventStore } from '../../platform/log/event-store/event-store.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 /* Somebody writes another amount into a copy of the log. Only the embedded log is a file that can be copied. */
 const NOW = '2026-06-10T18:00:00.000Z';

@@ -13,9 +13,9 @@ import {
   streamOfMonth,
   type Told,
   voidedIn,
-} from '../../testing/ledger-months.js';
-import { MemoryLog } from '../../testing/memory-log.js';
-import { StoredRows } from '../../testing/stored-rows.js';
+} from '../../../../../test/support/ledger-months.js';
+import { MemoryLog } from '../../../../../test/support/memory-log.js';
+import { StoredRows } from '../../../../../test/support/stored-rows.js';
 import { monthFrom } from './known-month.js';
 import { type LedgerDocumentRow, ledgerDocuments } from './ledger-documents.projection.js';
 import { ledgerMonths } from './ledger-months.projection.js';

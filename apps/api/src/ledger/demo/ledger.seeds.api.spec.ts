@@ -5,7 +5,7 @@ import { isCui, isNit } from '@camino/domain/kernel/invoice-id.js';
 import { DEMO_PASSWORD } from '../../accounts/demo-accounts.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { CUSTOMERS, DEMO_ACCOUNTANT, DEMO_TAXPAYERS, SUPPLIERS } from './demo-taxpayers.js';
 import { demoAccountId, LedgerSeeds } from './ledger.seeds.js';
 

@@ -6,8 +6,8 @@ import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { newCommandId } from '../../platform/log/event-store/context.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
-import { MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { randomFrom, sampleDte } from '../dte/sample-dte.js';
 
 const PATH = '/api/presentacion/tipo_cambio';

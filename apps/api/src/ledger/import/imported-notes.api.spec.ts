@@ -2,8 +2,8 @@ import type { ImportDetail, ImportStatus } from '@camino/contracts/ledger-import
 import { FILES_AT_ONCE } from '@camino/domain/ledger/ledger-import.js';
 import type { Session } from '@camino/contracts/session.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
-import { MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { become, certifiedAs, sold } from '../books/by-hand.contract.js';
 import { randomFrom, sampleDte, sampleVoid } from '../dte/sample-dte.js';
 import type { SampleOptions } from '../dte/sample-options.js';

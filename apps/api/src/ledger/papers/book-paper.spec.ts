@@ -6,7 +6,7 @@ import { ChromiumPrinter } from '../../platform/ports/pdf/chromium-printer.js';
 import { DocumentRenderer } from '../../platform/ports/pdf/document-renderer.js';
 import { PdfPrinter, PrinterBusy } from '../../platform/kit/pdf-printer.js';
 import { Shutdown } from '../../platform/kit/shutdown/shutdown.js';
-import { textOfPdf } from '../../testing/read-pdf.js';
+import { textOfPdf } from '../../../../../test/support/read-pdf.js';
 import { BookPaper } from './book-paper.js';
 
 const config = Config.from({ CHROME_PATH: process.env.CHROME_PATH, PUBLIC_URL: 'http://camino.test' });

@@ -1,4 +1,4 @@
-import { TestApp } from '../../testing/test-app.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { EventLog } from '../log/event-log/event-log.js';
 import { type Mail, Mailbox } from '../ports/mail/mailbox.js';
 import type { Outbox } from '../ports/mail/outbox.js';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import type { FleetFacts } from '../../calendar/fleet-facts.js';
-import { feeRow, PLACES, withRows } from '../../testing/catalogue-state.js';
+import { feeRow, PLACES, withRows } from '../../../../../test/support/catalogue-state.js';
 import { RoadMap } from './road-map.js';
 
 describe('the roads of the catalogue', () => {

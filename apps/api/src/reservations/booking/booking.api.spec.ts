@@ -1,6 +1,6 @@
 import { PLACE_CODES } from '@camino/contracts/places.js';
-import { act, book, bookingForm, MONDAY, THURSDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, bookingForm, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { Places } from '../../calendar/places.js';
 
 let app: TestApp;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDbDouble } from '../../../../../test/eventstoredb-double/eventstoredb-double.js';
 import type { Environment } from '../../platform/kit/config/config.js';
-import { bookingForm, MONDAY, THURSDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { bookingForm, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 /** The goal for one booking. */
 const MOST_APPENDS = 5;

@@ -1,6 +1,6 @@
 import type { Session } from '@camino/contracts/session.js';
-import { act, book, bookingForm, MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, bookingForm, MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 const EVE = { date: '2026-12-24', hour: '14:00' };
 

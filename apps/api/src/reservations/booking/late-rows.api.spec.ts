@@ -1,7 +1,7 @@
 import { EventStoreDbDouble } from '../../../../../test/eventstoredb-double/eventstoredb-double.js';
 import { MongoReplicaSet } from '../../../../../test/replica-set/mongo-replica-set.js';
-import { bookingForm, MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { bookingForm, MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 const TWO_SECONDS = 2000;
 /** A booking makes several appends, one after the other. */

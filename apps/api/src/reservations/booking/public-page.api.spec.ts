@@ -1,5 +1,5 @@
-import { MONDAY, THURSDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { OtherWay, Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
-import { act, book, bookingForm, MONDAY } from '../../testing/bookings.js';
-import { askToErase } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, bookingForm, MONDAY } from '../../../../../test/support/bookings.js';
+import { askToErase } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 type Booked = Reservation & { token: string };
 type Shown = Readonly<{ other_way?: OtherWay }>;

@@ -1,10 +1,10 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
-import { act, book, bookingForm, driversOf, MONDAY, THURSDAY } from '../../testing/bookings.js';
-import { newcomer, sessionOf } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
-import { finishedTrip } from '../../testing/trips.js';
+import { act, book, bookingForm, driversOf, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
+import { newcomer, sessionOf } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
+import { finishedTrip } from '../../../../../test/support/trips.js';
 
 /* What the three tabs of a client's reservations ask for, whole, while others have trips, ratings and claims, too. */
 

@@ -2,10 +2,10 @@ import type { Reservation, TrackedReservation } from '@camino/contracts/reservat
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { DEMO_PASSWORD } from '../../accounts/demo-accounts.js';
-import { act, book, driversOf, MONDAY, THURSDAY } from '../../testing/bookings.js';
+import { act, book, driversOf, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
-import { TestApp } from '../../testing/test-app.js';
-import { filled, finishedTrip } from '../../testing/trips.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
+import { filled, finishedTrip } from '../../../../../test/support/trips.js';
 
 type Caller = 'admin' | 'driver' | 'client' | 'collaborator' | 'stranger' | 'nobody';
 type Row = readonly [

@@ -7,8 +7,8 @@ import { type Context, systemContext } from '../../platform/log/event-store/cont
 import { Decide } from '../../platform/act/commanding/decide.js';
 import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
 import { SubjectKeys } from '../../platform/log/crypto/subject-keys.js';
-import { act, book, MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { BookingLog } from '../booking-log.js';
 
 const LUCIA = 'lucia.ixcot@example.com';

@@ -6,7 +6,7 @@ import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { approved, assigned, drivenByOthers, requested } from '@camino/domain/reservations/sample.given.js';
-import { bookingRow } from '../../testing/booking-rows.js';
+import { bookingRow } from '../../../../../test/support/booking-rows.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { timelineOf } from '../timeline.js';
 import { DossierWords } from './dossier-words.js';

@@ -1,8 +1,8 @@
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { NoPrinter, PdfPrinter } from '../../platform/kit/pdf-printer.js';
-import { act, book, driversOf, MONDAY, THURSDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, driversOf, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

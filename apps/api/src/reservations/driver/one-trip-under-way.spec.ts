@@ -18,7 +18,7 @@ import {
 } from '../../calendar/replicas.contract.js';
 import type { Context } from '../../platform/log/event-store/context.js';
 import { TooContended } from '../../platform/act/commanding/refusals.js';
-import { MemoryLog } from '../../testing/memory-log.js';
+import { MemoryLog } from '../../../../../test/support/memory-log.js';
 import { AssignTransport, BookTrip, StartTrip, UndoDecision } from '../reservation.commands.js';
 
 /*

@@ -1,7 +1,7 @@
 import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
-import { act, book as bookOn, MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book as bookOn, MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let camino: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { SeedAccounts } from '../../accounts/seed-accounts.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
-import { act, book, MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import { RemindTheOfficeOfAnUnansweredRequest } from './remind-the-office-of-an-unanswered-request.reaction.js';
 import { TellDispatchWhenADriverDeclines } from './tell-dispatch-when-a-driver-declines.reaction.js';
 import type { Session } from '@camino/contracts/session.js';

@@ -1,7 +1,7 @@
 import type { Session } from '@camino/contracts/session.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
-import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 /** The booking is for Thursday, December 3, at 14:00; the reminder is due on Wednesday at 16:00 in Guatemala. */
 const DUE = '2026-12-02T22:00:00.000Z';

@@ -5,8 +5,8 @@ import { EventLog } from '../../platform/log/event-log/event-log.js';
 import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
 import { Mailbox, type PostedMail } from '../../platform/ports/mail/mailbox.js';
 import type { Outbox } from '../../platform/ports/mail/outbox.js';
-import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import type { Session } from '@camino/contracts/session.js';
 
 let app: TestApp;

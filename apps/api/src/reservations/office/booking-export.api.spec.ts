@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import type { Session } from '@camino/contracts/session.js';
-import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

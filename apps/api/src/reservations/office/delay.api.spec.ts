@@ -1,7 +1,7 @@
 import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
-import { act, book, MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 const MARIO = 'piloto@demo.gt';
 

@@ -1,7 +1,7 @@
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { approved, asked, newTrip } from '@camino/domain/reservations/sample.given.js';
-import { recordedOf, requestedFor } from '../../testing/booking-rows.js';
+import { recordedOf, requestedFor } from '../../../../../test/support/booking-rows.js';
 import { correctionsTo } from './earlier-version.js';
 
 const { subject } = asked;

@@ -4,9 +4,9 @@ import type { Session } from '@camino/contracts/session.js';
 import { calendar, standing } from '@camino/domain/calendar/calendar.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
 import { NoPrinter, PdfPrinter } from '../../platform/kit/pdf-printer.js';
-import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
-import { askToErase } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
+import { askToErase } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 /* A trip that others drive: what it takes, who is told of it, and what every paper and list says. */
 let app: TestApp;

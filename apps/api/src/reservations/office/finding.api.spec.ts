@@ -1,8 +1,8 @@
 import { type Alert, WORK, type ReservationFilter, tripsOf } from '@camino/contracts/reservation-filter.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
-import { act, book, driversOf } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, driversOf } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 /** Monday, 30 November 2026, 07:00 in Guatemala. */
 const START = '2026-11-30T13:00:00.000Z';

@@ -8,9 +8,9 @@ import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { NoPrinter, PdfPrinter } from '../../platform/kit/pdf-printer.js';
-import { act, book, MONDAY } from '../../testing/bookings.js';
-import { askToErase } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
+import { askToErase } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 /* A driver of the fleet in a hired vehicle, and a hired driver in a vehicle of the fleet: what each half takes, and says. */
 let app: TestApp;

@@ -2,9 +2,9 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
-import { act, book, bookingForm, driversOf, MONDAY } from '../../testing/bookings.js';
-import { askToErase } from '../../testing/newcomers.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, bookingForm, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
+import { askToErase } from '../../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

@@ -14,7 +14,7 @@ import {
   rescheduled,
   started,
 } from '@camino/domain/reservations/sample.given.js';
-import { bookingRow, requestedFor } from '../../testing/booking-rows.js';
+import { bookingRow, requestedFor } from '../../../../../test/support/booking-rows.js';
 import type { BookingRow } from '../bookings.projection.js';
 import { isDriven, paperTrip } from './day-words.js';
 

@@ -3,9 +3,9 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { Solver } from '../../platform/ports/solver/solver.js';
-import { act, book, bookingForm, driversOf, MONDAY } from '../../testing/bookings.js';
-import { randomFrom, SEED } from '../../testing/random.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, bookingForm, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
+import { randomFrom, SEED } from '../../../../../test/support/random.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

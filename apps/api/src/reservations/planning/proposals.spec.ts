@@ -22,8 +22,8 @@ import {
 import type { FleetFacts } from '../../calendar/fleet-facts.js';
 import type { Places } from '../../calendar/places.js';
 import type { Solver } from '../../platform/ports/solver/solver.js';
-import { bookingRow, requestedFor } from '../../testing/booking-rows.js';
-import { StoredRows } from '../../testing/stored-rows.js';
+import { bookingRow, requestedFor } from '../../../../../test/support/booking-rows.js';
+import { StoredRows } from '../../../../../test/support/stored-rows.js';
 import type { DayBoard } from '../board/day-board.js';
 import type { RoadMap } from '../board/road-map.js';
 import { BookingList } from '../booking-list.js';

@@ -8,7 +8,7 @@ import { faultsOf, type Line, propose, type Proposal } from '@camino/domain/plan
 import { triedOut } from '@camino/domain/planning/trial.js';
 import { Roads } from '@camino/domain/planning/roads.js';
 import { Solver } from '../../platform/ports/solver/solver.js';
-import { randomFrom, SEED } from '../../testing/random.js';
+import { randomFrom, SEED } from '../../../../../test/support/random.js';
 import { expectBest } from '@camino/domain/planning/brute-force.contract.js';
 
 const { next: random, below } = randomFrom(SEED);

@@ -2,8 +2,8 @@ import exceljs from 'exceljs';
 import type { PriceTrial, PriceTrialChange, PriceTrialForm } from '@camino/contracts/price-trial.js';
 import type { Session } from '@camino/contracts/session.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
-import { act, book, MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

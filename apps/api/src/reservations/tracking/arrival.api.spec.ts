@@ -2,8 +2,8 @@ import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { TellOfficeAndDriverWhenTheTravellerReports } from '../mails/tell-office-and-driver-when-the-traveller-reports.reaction.js';
-import { act, book, MONDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 const OFFICE = 'admin@demo.gt';
 const MARIO = 'piloto@demo.gt';

@@ -1,5 +1,5 @@
-import { act, book, driversOf, MONDAY, THURSDAY } from '../../testing/bookings.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, driversOf, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 import type { Session } from '@camino/contracts/session.js';
 
 let app: TestApp;

@@ -2,9 +2,9 @@ import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { DocumentRenderer } from '../../platform/ports/pdf/document-renderer.js';
 import { NoPrinter, PdfPrinter } from '../../platform/kit/pdf-printer.js';
-import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
-import { textOfPdf } from '../../testing/read-pdf.js';
-import { TestApp } from '../../testing/test-app.js';
+import { act, book, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
+import { textOfPdf } from '../../../../../test/support/read-pdf.js';
+import { TestApp } from '../../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

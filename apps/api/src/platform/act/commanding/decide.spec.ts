@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Decider } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { TemporaryLog } from '../../../testing/temporary-log.js';
+import { TemporaryLog } from '../../../../../../test/support/temporary-log.js';
 import type { EventLog } from '../../log/event-log/event-log.js';
 import type { Freshness } from '../../log/event-store/event-store.js';
 import { type Context, newCommandId, SYSTEM } from '../../log/event-store/context.js';

@@ -1,7 +1,7 @@
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
 import type { Command, Decider } from '@camino/domain/kernel/decider.js';
-import { TemporaryLog } from '../../../testing/temporary-log.js';
+import { TemporaryLog } from '../../../../../../test/support/temporary-log.js';
 import { newCommandId, SYSTEM } from '../../log/event-store/context.js';
 import { Decide } from './decide.js';
 import { commandsOf, handlersFor } from './handlers.js';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { ManualLeadership } from '../../../testing/manual-leadership.js';
+import { ManualLeadership } from '../../../../../../test/support/manual-leadership.js';
 import { MovableClock } from '../../kit/clock/clock.js';
 import { DueRunner } from './due-runner.js';
 import type { DueProcess } from './due.js';

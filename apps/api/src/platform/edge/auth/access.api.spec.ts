@@ -3,7 +3,7 @@ import { RequestMethod } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { TokenClaims } from '@camino/contracts/session.js';
-import { type DemoUser, TestApp } from '../../../testing/test-app.js';
+import { type DemoUser, TestApp } from '../../../../../../test/support/test-app.js';
 import { type Access, ACCESS } from './access.js';
 
 type Route = Readonly<{ method: string; path: string; access: Access | undefined }>;

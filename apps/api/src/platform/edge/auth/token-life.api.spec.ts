@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import type { TokenClaims } from '@camino/contracts/session.js';
-import { TestApp } from '../../../testing/test-app.js';
+import { TestApp } from '../../../../../../test/support/test-app.js';
 import { Secrets } from '../../log/crypto/secrets.js';
 
 const HOUR = 3600;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { book, MONDAY } from '../../../testing/bookings.js';
-import { TestApp } from '../../../testing/test-app.js';
+import { book, MONDAY } from '../../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../../test/support/test-app.js';
 
 let camino: TestApp;
 let port: number;

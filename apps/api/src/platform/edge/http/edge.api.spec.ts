@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { Session } from '@camino/contracts/session.js';
 import { Secrets } from '../../log/crypto/secrets.js';
 import { EventLog } from '../../log/event-log/event-log.js';
-import { type Answered, TestApp } from '../../../testing/test-app.js';
+import { type Answered, TestApp } from '../../../../../../test/support/test-app.js';
 
 const REQUEST = '6f1c2b7e-3c54-4a1d-b0f2-6d1e4a7c9b35';
 

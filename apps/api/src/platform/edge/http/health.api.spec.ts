@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TestApp } from '../../../testing/test-app.js';
+import { TestApp } from '../../../../../../test/support/test-app.js';
 import { Config } from '../../kit/config/config.js';
 import { Readiness } from './readiness.js';
 import { createServer } from './server.js';

@@ -1,5 +1,5 @@
-import { MONDAY } from '../../../testing/bookings.js';
-import { TestApp } from '../../../testing/test-app.js';
+import { MONDAY } from '../../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../../test/support/test-app.js';
 
 /** Addresses of one client: of one IPv6 line, or one IPv4 address in its spellings. */
 const LINES: readonly (readonly [string, (nth: number) => string])[] = [

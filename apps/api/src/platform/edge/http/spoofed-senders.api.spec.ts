@@ -1,4 +1,4 @@
-import { TestApp } from '../../../testing/test-app.js';
+import { TestApp } from '../../../../../../test/support/test-app.js';
 
 /** Tries a wrong password `times` times from one machine with a different forged address each time. */
 const statuses = async (camino: TestApp, times: number, from: string): Promise<readonly number[]> => {

@@ -1,5 +1,5 @@
-import { book, MONDAY } from '../../../testing/bookings.js';
-import { TestApp } from '../../../testing/test-app.js';
+import { book, MONDAY } from '../../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../../test/support/test-app.js';
 
 describe('the test clock', () => {
   it('moves business time, and answers once what fell due by then is done and shown', async () => {

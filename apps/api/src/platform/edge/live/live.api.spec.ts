@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { LiveMessage } from '@camino/contracts/problem.js';
 import type { Session } from '@camino/contracts/session.js';
-import { act, book, MONDAY, THURSDAY } from '../../../testing/bookings.js';
-import { PASSWORD, sessionOf } from '../../../testing/newcomers.js';
-import { type Answered, TestApp } from '../../../testing/test-app.js';
+import { act, book, MONDAY, THURSDAY } from '../../../../../../test/support/bookings.js';
+import { PASSWORD, sessionOf } from '../../../../../../test/support/newcomers.js';
+import { type Answered, TestApp } from '../../../../../../test/support/test-app.js';
 
 type Heard = Readonly<{ id?: string; event?: string; data: LiveMessage }>;
 

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { TestApp } from '../../../testing/test-app.js';
+import { TestApp } from '../../../../../../test/support/test-app.js';
 import { ApiDocument } from './api-document.js';
 import { PROBLEM } from './problems.js';
 

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import fc from 'fast-check';
 import { PATIENCE_MS, randomHistories } from '../../../../../../test/random-histories.js';
-import { TemporaryLog } from '../../../testing/temporary-log.js';
+import { TemporaryLog } from '../../../../../../test/support/temporary-log.js';
 import { Config } from '../../kit/config/config.js';
 import type { EventStore } from '../event-store/event-store.js';
 import { SqliteEventStore } from '../event-store/sqlite-event-store.js';

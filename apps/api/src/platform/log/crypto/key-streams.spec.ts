@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Config } from '../../kit/config/config.js';
 import { EventStore, type NewEvent } from '../event-store/event-store.js';
-import { TemporaryLog } from '../../../testing/temporary-log.js';
+import { TemporaryLog } from '../../../../../../test/support/temporary-log.js';
 import { KeyStreams, KeyUnreadable } from './key-streams.js';
 import { Secrets } from './secrets.js';
 

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { TemporaryLog } from '../../../testing/temporary-log.js';
+import { TemporaryLog } from '../../../../../../test/support/temporary-log.js';
 import { Config } from '../../kit/config/config.js';
 import { encrypt } from './cipher.js';
 import { Secrets } from './secrets.js';

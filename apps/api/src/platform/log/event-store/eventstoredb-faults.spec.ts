@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDbDouble, type Fault } from '../../../../../../test/eventstoredb-double/eventstoredb-double.js';
-import { randomFrom, SEED } from '../../../testing/random.js';
+import { randomFrom, SEED } from '../../../../../../test/support/random.js';
 import { anEvent, idsOf, numbers, pause, someEvents, until } from './contract/given.contract.js';
 import {
   type EventStore,

@@ -1,7 +1,7 @@
 import type { Session } from '@camino/contracts/session.js';
 import { EventStoreDbDouble } from '../../../../../../test/eventstoredb-double/eventstoredb-double.js';
-import { bookingForm, MONDAY } from '../../../testing/bookings.js';
-import { TestApp } from '../../../testing/test-app.js';
+import { bookingForm, MONDAY } from '../../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../../test/support/test-app.js';
 
 /** Time within which a caller must get the 503. */
 const TWO_SECONDS = 2000;

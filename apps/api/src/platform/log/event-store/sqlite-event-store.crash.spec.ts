@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomFrom, SEED } from '../../../testing/random.js';
+import { randomFrom, SEED } from '../../../../../../test/support/random.js';
 import { compileInto, KilledWriters, lineOf, tornAppends, wholeLog } from './contract/killed-writers.contract.js';
 import { pause } from './contract/given.contract.js';
 import { SqliteEventStore } from './sqlite-event-store.js';

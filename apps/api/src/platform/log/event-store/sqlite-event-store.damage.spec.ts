@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { randomFrom, SEED } from '../../../testing/random.js';
+import { randomFrom, SEED } from '../../../../../../test/support/random.js';
 import { numbers } from './contract/given.contract.js';
 import { compileInto, KilledWriters, lineOf, wholeLog } from './contract/killed-writers.contract.js';
 import { StoreUnavailable } from './event-store.js';

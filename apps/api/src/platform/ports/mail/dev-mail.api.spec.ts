@@ -1,5 +1,5 @@
-import { book, MONDAY } from '../../../testing/bookings.js';
-import { TestApp } from '../../../testing/test-app.js';
+import { book, MONDAY } from '../../../../../../test/support/bookings.js';
+import { TestApp } from '../../../../../../test/support/test-app.js';
 
 let camino: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { Config } from '../../kit/index.js';
 import { plainTextOf } from './plain-text.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const AREAS = join(HERE, '..', '..');
+const AREAS = join(HERE, '..', '..', '..');
 
 const FOOTER: Readonly<Record<Language, string>> = {
   es: 'Camino · Transporte privado en Guatemala. Todas las horas son de Guatemala.',

@@ -9,7 +9,7 @@ import { documentFonts } from './document-fonts.js';
 import { type DocumentTemplate, documentTemplate } from './document-template.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const AREAS = join(HERE, '..', '..');
+const AREAS = join(HERE, '..', '..', '..');
 
 const FOOTER: Readonly<Record<Language, string>> = {
   es: 'Camino · Transporte privado y turístico en Guatemala',

@@ -1,4 +1,4 @@
-import { ManualLeadership } from '../../../testing/manual-leadership.js';
+import { ManualLeadership } from '../../../../../../test/support/manual-leadership.js';
 import { SoleLeadership } from './leadership.js';
 import { overOf, whileLeading } from './while-leading.js';
 

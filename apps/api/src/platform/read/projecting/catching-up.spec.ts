@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
-import { faultyConnection } from '../../../testing/faulty-connection.js';
-import { ReadSide } from '../../../testing/read-side.js';
+import { faultyConnection } from '../../../../../../test/support/faulty-connection.js';
+import { ReadSide } from '../../../../../../test/support/read-side.js';
 import { Mongo } from '../mongo/mongo.js';
 import type { AnyProjection } from './projection.js';
 import { ProjectionRunner } from './projection-runner.js';

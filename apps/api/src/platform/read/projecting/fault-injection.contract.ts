@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Fault } from '../../../testing/faulty-connection.js';
+import type { Fault } from '../../../../../../test/support/faulty-connection.js';
 import type { RecordedEvent } from '../../log/event-store/recorded-event.js';
 import type { TripEvent } from './test-projections.contract.js';
 

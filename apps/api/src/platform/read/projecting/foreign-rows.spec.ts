@@ -1,6 +1,6 @@
-import { ReadSide } from '../../../testing/read-side.js';
-import { TemporaryLog } from '../../../testing/temporary-log.js';
-import { ManualLeadership } from '../../../testing/manual-leadership.js';
+import { ReadSide } from '../../../../../../test/support/read-side.js';
+import { TemporaryLog } from '../../../../../../test/support/temporary-log.js';
+import { ManualLeadership } from '../../../../../../test/support/manual-leadership.js';
 import type { EventLog } from '../../log/event-log/event-log.js';
 import { type Leadership, SoleLeadership } from '../leading/leadership.js';
 import { Lease } from '../leading/lease.js';

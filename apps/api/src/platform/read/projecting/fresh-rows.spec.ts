@@ -1,4 +1,4 @@
-import { faultyConnection } from '../../../testing/faulty-connection.js';
+import { faultyConnection } from '../../../../../../test/support/faulty-connection.js';
 import { Mongo } from '../mongo/mongo.js';
 import type { PlacedRow } from './fold-rows.js';
 import { FreshRows } from './fresh-rows.js';

@@ -1,4 +1,4 @@
-import { GrowingLog } from '../../../testing/growing-log.js';
+import { GrowingLog } from '../../../../../../test/support/growing-log.js';
 import type { RecordedEvent } from '../../log/event-store/recorded-event.js';
 import type { PlacedRow } from './fold-rows.js';
 import { LogSubscription } from './log-subscription.js';

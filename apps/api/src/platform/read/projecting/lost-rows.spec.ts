@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import fc, { type Scheduler } from 'fast-check';
 import { PATIENCE_MS, randomHistories } from '../../../../../../test/random-histories.js';
-import { faultyConnection } from '../../../testing/faulty-connection.js';
-import { ReadSide } from '../../../testing/read-side.js';
-import { ManualLeadership } from '../../../testing/manual-leadership.js';
+import { faultyConnection } from '../../../../../../test/support/faulty-connection.js';
+import { ReadSide } from '../../../../../../test/support/read-side.js';
+import { ManualLeadership } from '../../../../../../test/support/manual-leadership.js';
 import { pause } from '../../kit/pause.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { CATALOGUE, type TripEvent, trips } from './test-projections.contract.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
-import { ManualLeadership } from '../../../testing/manual-leadership.js';
+import { ManualLeadership } from '../../../../../../test/support/manual-leadership.js';
 import { Mongo } from '../mongo/mongo.js';
 import { type PlacedRow } from './fold-rows.js';
 import { ProjectedRows, TermOver, RowsLost } from './projected-rows.js';

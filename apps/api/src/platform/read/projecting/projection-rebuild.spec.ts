@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
-import { faultyConnection } from '../../../testing/faulty-connection.js';
-import { ReadSide } from '../../../testing/read-side.js';
-import type { TemporaryLog } from '../../../testing/temporary-log.js';
+import { faultyConnection } from '../../../../../../test/support/faulty-connection.js';
+import { ReadSide } from '../../../../../../test/support/read-side.js';
+import type { TemporaryLog } from '../../../../../../test/support/temporary-log.js';
 import type { Mongo } from '../mongo/mongo.js';
 import type { AnyProjection } from './projection.js';
 import { type LogName, NAMELESS } from '../../log/event-log/log-name.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Connection } from 'mongoose';
-import { faultyConnection } from '../../../testing/faulty-connection.js';
+import { faultyConnection } from '../../../../../../test/support/faulty-connection.js';
 import { PATIENCE_MS, randomHistories } from '../../../../../../test/random-histories.js';
 import type { RecordedEvent } from '../../log/event-store/recorded-event.js';
 import { Mongo } from '../mongo/mongo.js';

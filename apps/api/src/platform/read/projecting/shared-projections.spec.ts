@@ -1,7 +1,7 @@
 import type { mongo as driver } from 'mongoose';
-import { ReadSide } from '../../../testing/read-side.js';
-import type { TemporaryLog } from '../../../testing/temporary-log.js';
-import { ManualLeadership } from '../../../testing/manual-leadership.js';
+import { ReadSide } from '../../../../../../test/support/read-side.js';
+import type { TemporaryLog } from '../../../../../../test/support/temporary-log.js';
+import { ManualLeadership } from '../../../../../../test/support/manual-leadership.js';
 import type { Mongo } from '../mongo/mongo.js';
 import { ProjectionRunner, type RowChange } from './projection-runner.js';
 import { CATALOGUE, places, type TripEvent, trips } from './test-projections.contract.js';

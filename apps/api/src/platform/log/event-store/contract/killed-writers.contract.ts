@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { transformSync } from '@swc/core';
+import { type Options, transformSync } from '@swc/core';
 import type { StoredEvent } from '../event-store.js';
 import { SqliteEventStore } from '../sqlite-event-store.js';
 import { pause } from './given.contract.js';
 
 const STORE = resolve(__dirname, '..');
+const REPOSITORY = resolve(STORE, '../../../../../..');
 
 /**
  * 32 writers. They print a line for each acknowledged event before the writer's next append begins. Every event
@@ -53,31 +54,48 @@ export const tornAppends = (events: readonly StoredEvent[]): readonly string[] =
   return [...new Set(torn.map(({ data }) => (data as Data).append))];
 };
 
-/** The compiled modules of a folder, for separate processes. */
-const compile = (from: string, into: string): void => {
-  mkdirSync(into);
-  for (const file of readdirSync(from).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
-    const { code } = transformSync(readFileSync(join(from, file), 'utf8'), {
-      filename: file,
-      jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-      module: { type: 'es6' },
-    });
-    writeFileSync(join(into, file.replace(/ts$/, 'js')), code);
-  }
+const SYNTAX: Options = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+  },
+  module: { type: 'es6' },
+};
+
+/** The source that a module of ours imports by this name; undefined for a package. */
+const sourceOf = (name: string, importer: string): string | undefined => {
+  const library = /^@camino\/(.*)\.js$/.exec(name)?.[1];
+  if (library !== undefined) return join(REPOSITORY, 'libs', `${library}.ts`);
+  return name.startsWith('.') ? resolve(dirname(importer), name.replace(/js$/, 'ts')) : undefined;
+};
+
+/** Compiles a module and all that it imports into a folder, for separate processes. */
+const compile = (source: string, into: string): string => {
+  const compiled = join(into, relative(REPOSITORY, source).replace(/ts$/, 'js'));
+  if (existsSync(compiled)) return compiled;
+  mkdirSync(dirname(compiled), { recursive: true });
+  writeFileSync(compiled, '');
+  const { code } = transformSync(readFileSync(source, 'utf8'), { ...SYNTAX, filename: source });
+  const linked = code.replace(/(?<=\b(?:from|import) ['"])[^'"]+/g, (name) => {
+    const imported = sourceOf(name, source);
+    return imported === undefined ? name : `./${relative(dirname(compiled), compile(imported, into))}`;
+  });
+  writeFileSync(compiled, linked);
+  return compiled;
 };
 
 /** Compiles the adapter and its dependencies; returns the writer's script. */
 export const compileInto = (folder: string): string => {
-  const adapter = join(folder, 'event-store');
-  compile(dirname(STORE), folder);
-  compile(STORE, adapter);
+  const adapter = compile(join(STORE, 'sqlite-event-store.ts'), folder);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   symlinkSync(
     resolve(dirname(require.resolve('@photostructure/sqlite/package.json')), '../..'),
     join(folder, 'node_modules'),
   );
-  writeFileSync(join(adapter, 'writer.js'), WRITER);
-  return join(adapter, 'writer.js');
+  const writer = join(dirname(adapter), 'writer.js');
+  writeFileSync(writer, WRITER);
+  return writer;
 };
 
 /** A process with 32 writers on one log, which is killed. */

@@ -1,9 +1,9 @@
 import type { Session } from '@camino/contracts/session.js';
 import { Control } from '../platform/ops/control/control.js';
 import { ApiDocument } from '../platform/edge/openapi/api-document.js';
-import { MONDAY } from '../testing/bookings.js';
-import { askToErase } from '../testing/newcomers.js';
-import { TestApp } from '../testing/test-app.js';
+import { MONDAY } from '../../../../test/support/bookings.js';
+import { askToErase } from '../../../../test/support/newcomers.js';
+import { TestApp } from '../../../../test/support/test-app.js';
 
 let app: TestApp;
 let admin: Session;

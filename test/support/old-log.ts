@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Session } from '@camino/contracts/session.js';
-import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
+import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
 import type { Answered, TestApp } from './test-app.js';
 
 /** Data of an earlier commit: its log, a backup of it and its answers. See README.md there. */
-const FIXTURE = join(__dirname, '../../../../test/fixtures/log-of-e6ce7bd');
+const FIXTURE = join(__dirname, '../fixtures/log-of-e6ce7bd');
 /** Business time at which the data was created and the answers were recorded. */
 export const THEN = '2026-12-03T16:30:00.000Z';
 

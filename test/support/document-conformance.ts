@@ -3,10 +3,10 @@ import { DiscoveryService } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { isTooLong } from '../platform/edge/http/request-path.js';
-import { PROBLEM } from '../platform/edge/openapi/problems.js';
-import { ApiDocument } from '../platform/edge/openapi/api-document.js';
-import type { ApiDescription } from '../platform/edge/openapi/document.js';
+import { isTooLong } from '../../apps/api/src/platform/edge/http/request-path.js';
+import { PROBLEM } from '../../apps/api/src/platform/edge/openapi/problems.js';
+import { ApiDocument } from '../../apps/api/src/platform/edge/openapi/api-document.js';
+import type { ApiDescription } from '../../apps/api/src/platform/edge/openapi/document.js';
 
 export type Exchange = Readonly<{
   method: string;

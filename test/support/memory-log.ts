@@ -1,11 +1,11 @@
 import type { Event } from '@camino/domain/kernel/decider.js';
-import { type Context, uuidOf } from '../platform/log/event-store/context.js';
-import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
+import { type Context, uuidOf } from '../../apps/api/src/platform/log/event-store/context.js';
+import type { RecordedEvent } from '../../apps/api/src/platform/log/event-store/recorded-event.js';
 import {
   type Appended,
   type ExpectedRevision,
   WrongExpectedRevision,
-} from '../platform/log/event-store/event-store.js';
+} from '../../apps/api/src/platform/log/event-store/event-store.js';
 
 /**
  * An in-memory event log with what commands need. Nothing is delayed, so the test alone determines the order of steps.

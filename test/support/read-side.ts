@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { EventCatalogue } from '@camino/domain/kernel/catalogued.js';
-import { Mongo } from '../platform/read/mongo/mongo.js';
-import type { ProjectionRunner } from '../platform/read/projecting/projection-runner.js';
+import { Mongo } from '../../apps/api/src/platform/read/mongo/mongo.js';
+import type { ProjectionRunner } from '../../apps/api/src/platform/read/projecting/projection-runner.js';
 import { TemporaryLog } from './temporary-log.js';
 
 /** A log, a read side and projections for one test. Logged errors are kept, other logs are dropped. */

@@ -1,4 +1,4 @@
-import { Leadership, type Term } from '../platform/read/leading/leadership.js';
+import { Leadership, type Term } from '../../apps/api/src/platform/read/leading/leadership.js';
 
 /** A leadership that the test sets. */
 export class ManualLeadership extends Leadership {

@@ -1,5 +1,5 @@
-import { Config } from '../platform/kit/config/config.js';
-import { CARDS } from '../platform/ports/gateway/payment-gateway.contract.js';
+import { Config } from '../../apps/api/src/platform/kit/config/config.js';
+import { CARDS } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import type { TestApp } from './test-app.js';
 
 /** A card that the stand-in for the gateway knows; null where the application has none. */

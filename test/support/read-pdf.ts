@@ -50,7 +50,7 @@ type Contents = Readonly<{
 }>;
 
 const contentsOf = async (file: Buffer): Promise<Contents> => {
-  const reader = spawn(process.execPath, [join(__dirname, '../../../../test/pdf-contents.mjs')], {
+  const reader = spawn(process.execPath, [join(__dirname, '../pdf-contents.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   reader.stdin.end(file);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventCatalogue } from '@camino/domain/kernel/catalogued.js';
 import type { Event } from '@camino/domain/kernel/decider.js';
-import { newCommandId, SYSTEM } from '../platform/log/event-store/context.js';
-import { Config } from '../platform/kit/config/config.js';
-import { SealingCodec } from '../platform/log/crypto/sealing-codec.js';
-import { Secrets } from '../platform/log/crypto/secrets.js';
-import { SubjectKeys } from '../platform/log/crypto/subject-keys.js';
-import { EventLog } from '../platform/log/event-log/event-log.js';
-import type { Position } from '../platform/log/event-store/event-store.js';
-import { SqliteEventStore } from '../platform/log/event-store/sqlite-event-store.js';
+import { newCommandId, SYSTEM } from '../../apps/api/src/platform/log/event-store/context.js';
+import { Config } from '../../apps/api/src/platform/kit/config/config.js';
+import { SealingCodec } from '../../apps/api/src/platform/log/crypto/sealing-codec.js';
+import { Secrets } from '../../apps/api/src/platform/log/crypto/secrets.js';
+import { SubjectKeys } from '../../apps/api/src/platform/log/crypto/subject-keys.js';
+import { EventLog } from '../../apps/api/src/platform/log/event-log/event-log.js';
+import type { Position } from '../../apps/api/src/platform/log/event-store/event-store.js';
+import { SqliteEventStore } from '../../apps/api/src/platform/log/event-store/sqlite-event-store.js';
 
 /** A real log in a temporary folder, for one test. */
 export class TemporaryLog {

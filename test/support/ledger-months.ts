@@ -4,7 +4,7 @@ import type { Book, LedgerDocument, Month } from '@camino/domain/ledger/document
 import type { LedgerMonthEvent, Retention } from '@camino/domain/ledger/ledger-month.events.js';
 import { ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
 import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
-import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
+import type { RecordedEvent } from '../../apps/api/src/platform/log/event-store/recorded-event.js';
 
 /* Events of a taxpayer's month, for tests that write its rows themselves. */
 

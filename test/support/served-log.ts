@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { EventStoreDbDouble } from '../../../../test/eventstoredb-double/eventstoredb-double.js';
-import type { Environment } from '../platform/kit/config/config.js';
+import { EventStoreDbDouble } from '../eventstoredb-double/eventstoredb-double.js';
+import type { Environment } from '../../apps/api/src/platform/kit/config/config.js';
 import { randomFrom, SEED } from './random.js';
 
 /** Time limit of a call on a machine that is busy with other tests. */

@@ -1,6 +1,6 @@
-import { Mongo } from '../platform/read/mongo/mongo.js';
-import type { Projection, Row } from '../platform/read/projecting/projection.js';
-import { ReadModels } from '../platform/read/projecting/read-model.js';
+import { Mongo } from '../../apps/api/src/platform/read/mongo/mongo.js';
+import type { Projection, Row } from '../../apps/api/src/platform/read/projecting/projection.js';
+import { ReadModels } from '../../apps/api/src/platform/read/projecting/read-model.js';
 
 /** Rows that a test writes itself, read as the application reads them: for tests of one query. */
 export class StoredRows {

@@ -1,7 +1,7 @@
 import { ROSTER, roster } from '@camino/domain/accounts/roster.js';
 import { CATALOGUE_ID, catalogue } from '@camino/domain/catalogue/catalogue.js';
-import { systemContext } from '../platform/log/event-store/context.js';
-import { Decide } from '../platform/act/commanding/decide.js';
+import { systemContext } from '../../apps/api/src/platform/log/event-store/context.js';
+import { Decide } from '../../apps/api/src/platform/act/commanding/decide.js';
 import { MONDAY } from './bookings.js';
 import type { TestApp } from './test-app.js';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { folded } from '../platform/edge/http/list.js';
+import { folded } from '../../apps/api/src/platform/edge/http/list.js';
 import type { TestApp } from './test-app.js';
 
 /** Unique personal texts by name. */

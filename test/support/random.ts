@@ -1,4 +1,4 @@
-import { SeededRandom } from '../seeding/seeded-random.js';
+import { SeededRandom } from '../../apps/api/src/seeding/seeded-random.js';
 
 /** Seed of this run's random load: set `CHAOS_SEED` to repeat a failed run. */
 export const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);

@@ -1,8 +1,12 @@
-import { EventLog } from '../platform/log/event-log/event-log.js';
-import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
-import type { Anchor } from '../platform/log/event-log/log-name.js';
-import { CatchUp } from '../platform/log/event-store/catch-up.js';
-import { ofTypesAndLast, type Position, type Subscription } from '../platform/log/event-store/event-store.js';
+import { EventLog } from '../../apps/api/src/platform/log/event-log/event-log.js';
+import type { RecordedEvent } from '../../apps/api/src/platform/log/event-store/recorded-event.js';
+import type { Anchor } from '../../apps/api/src/platform/log/event-log/log-name.js';
+import { CatchUp } from '../../apps/api/src/platform/log/event-store/catch-up.js';
+import {
+  ofTypesAndLast,
+  type Position,
+  type Subscription,
+} from '../../apps/api/src/platform/log/event-store/event-store.js';
 
 /** A log with predefined events, which appear as the test calls `grow`. */
 export class GrowingLog extends EventLog {

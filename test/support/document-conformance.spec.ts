@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Route } from '../platform/edge/openapi/route.js';
+import type { Route } from '../../apps/api/src/platform/edge/openapi/route.js';
 import { DocumentConformance, type Exchange } from './document-conformance.js';
 
 const json = (schema: object, type = 'application/json') => ({ description: '', content: { [type]: { schema } } });

@@ -3,9 +3,9 @@ import type { LocalDate, LocalTime } from '@camino/domain/kernel/time.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { asked, askedAt, later, requested, tripOn } from '@camino/domain/reservations/sample.given.js';
 import { answerDue } from '@camino/domain/reservations/traveller.js';
-import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
-import { rowFromEvents } from '../platform/read/projecting/row-from-events.js';
-import { bookings, type BookingRow } from '../reservations/bookings.projection.js';
+import type { RecordedEvent } from '../../apps/api/src/platform/log/event-store/recorded-event.js';
+import { rowFromEvents } from '../../apps/api/src/platform/read/projecting/row-from-events.js';
+import { bookings, type BookingRow } from '../../apps/api/src/reservations/bookings.projection.js';
 
 /** The sample booking for another time, or with other details. */
 export const requestedFor = (date: LocalDate, time: LocalTime, more: Partial<Request> = {}): ReservationEvent => {

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD, type NewAccount } from '../accounts/demo-accounts.js';
-import { DEMO_PEOPLE } from '../seeding/demo-people.js';
+import { DEMO_PASSWORD, type NewAccount } from '../../apps/api/src/accounts/demo-accounts.js';
+import { DEMO_PEOPLE } from '../../apps/api/src/seeding/demo-people.js';
 
 const driver = (number: number, name: string, lastName: string): NewAccount => ({
   email: `piloto${number}@demo.gt`,

@@ -21,8 +21,8 @@ import {
 import { payments } from '../../apps/api/src/payments/payments.projection.js';
 import type { ListQuery } from '../../apps/api/src/platform/edge/http/list.js';
 import type { AnyProjection, IndexKey } from '../../apps/api/src/platform/read/projecting/projection.js';
-import { bookings } from '../../apps/api/src/reservations/bookings.projection.js';
-import { listOf, RESERVATION_COLUMNS } from '../../apps/api/src/reservations/list-query.js';
+import { bookings } from '../../apps/api/src/reservations/rows/bookings.projection.js';
+import { listOf, RESERVATION_COLUMNS } from '../../apps/api/src/reservations/rows/list-query.js';
 import { TOUR_COLUMNS, toTourSort } from '../../apps/api/src/tours/tour-list.js';
 import { tours } from '../../apps/api/src/tours/tours.projection.js';
 

@@ -5,7 +5,7 @@ import { asked, askedAt, later, requested, tripOn } from '@camino/domain/reserva
 import { answerDue } from '@camino/domain/reservations/traveller.js';
 import type { RecordedEvent } from '../../apps/api/src/platform/log/event-store/recorded-event.js';
 import { rowFromEvents } from '../../apps/api/src/platform/read/projecting/row-from-events.js';
-import { bookings, type BookingRow } from '../../apps/api/src/reservations/bookings.projection.js';
+import { bookings, type BookingRow } from '../../apps/api/src/reservations/rows/bookings.projection.js';
 
 /** The sample booking for another time, or with other details. */
 export const requestedFor = (date: LocalDate, time: LocalTime, more: Partial<Request> = {}): ReservationEvent => {

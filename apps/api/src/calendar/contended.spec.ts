@@ -24,7 +24,7 @@ import {
   trip,
   VEHICLES,
 } from './replicas.contract.js';
-import { reservationPlaces } from '../reservations/reservation-places.js';
+import { reservationPlaces } from '../reservations/commands/reservation-places.js';
 import {
   ApproveReservation,
   AssignTransport,
@@ -32,7 +32,7 @@ import {
   ChangeByTraveller,
   CorrectReservation,
   UndoDecision,
-} from '../reservations/reservation.commands.js';
+} from '../reservations/commands/reservation.commands.js';
 
 /*
  * The commands of several replicas over one log, where fast-check decides at every read and append who goes on. A

@@ -14,8 +14,8 @@ import {
   CorrectReservation,
   DeclineAssignment,
   ReinstateReservation,
-} from '../reservations/reservation.commands.js';
-import { reservationPlaces } from '../reservations/reservation-places.js';
+} from '../reservations/commands/reservation.commands.js';
+import { reservationPlaces } from '../reservations/commands/reservation-places.js';
 import { BookTour } from '../tours/tour.commands.js';
 import { tourPlaces } from '../tours/tour-places.js';
 import { type AnyPlaceHolder, definePlaceHolder, PlaceHolders } from './place-holders.js';

@@ -19,8 +19,8 @@ import type { AnyProjection, Row } from '../platform/read/projecting/projection.
 import { ProjectionRunner } from '../platform/read/projecting/projection-runner.js';
 import { collectionOf } from '../platform/read/projecting/serving-collections.js';
 import { histories, places, trips } from '../platform/read/projecting/test-projections.contract.js';
-import { bookings } from '../reservations/bookings.projection.js';
-import { reservationPlaces } from '../reservations/reservation-places.js';
+import { bookings } from '../reservations/rows/bookings.projection.js';
+import { reservationPlaces } from '../reservations/commands/reservation-places.js';
 import { heldPlaces } from '../calendar/held-places.projection.js';
 import { faultyConnection } from '../../../../test/support/faulty-connection.js';
 import { GrowingLog } from '../../../../test/support/growing-log.js';

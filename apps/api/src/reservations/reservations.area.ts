@@ -2,11 +2,11 @@ import { reservationsDomain } from '@camino/domain/reservations/reservations.are
 import { defineArea } from '../platform/ops/areas/index.js';
 import { AnswerInTime } from './office/answer-in-time.due.js';
 import { RemindTravellers } from './mails/remind-travellers.due.js';
-import { bookings } from './bookings.projection.js';
+import { bookings } from './rows/bookings.projection.js';
 import { heldPlaces } from '../calendar/held-places.projection.js';
-import { reservationPlaces } from './reservation-places.js';
+import { reservationPlaces } from './commands/reservation-places.js';
 import { BookingLinks } from './tracking/booking-links.js';
-import { liveBookings } from './live-bookings.js';
+import { liveBookings } from './rows/live-bookings.js';
 import { reservationsApiArea } from './reservations.api-area.js';
 import { ReservationsPersonalData } from './reservations.personal-data.js';
 import { reservationReactions, ReservationsModule } from './reservations.module.js';

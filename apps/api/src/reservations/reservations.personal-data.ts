@@ -11,8 +11,8 @@ import { isBooked } from '@camino/domain/reservations/reservation.js';
 import type { PersonalData, PersonalRecords, Somebody } from '../platform/ops/areas/index.js';
 import { Decide } from '../platform/act/commanding/index.js';
 import { KeyedHashes } from '../platform/log/crypto/index.js';
-import { BookingLog } from './booking-log.js';
-import { externalDriverOf } from './external-driver.js';
+import { BookingLog } from './rows/booking-log.js';
+import { externalDriverOf } from './commands/external-driver.js';
 
 const ENDED = ['finished', 'rejected', 'cancelled', 'expired', 'no_show'];
 

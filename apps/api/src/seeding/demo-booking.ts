@@ -1,4 +1,4 @@
-import type { BookTripData } from '../reservations/reservation.commands.js';
+import type { BookTripData } from '../reservations/commands/reservation.commands.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import type { Transport } from './demo-plan.js';
 import type { Moment, PickUp, Step, Who } from './demo-steps.js';

@@ -1,6 +1,6 @@
 import { type Instant, instantOf } from '@camino/domain/kernel/time.js';
 import { RateTrip } from '../reservations/client/rate-trip.handler.js';
-import { AssignTransport, CancelReservation, FinishTrip } from '../reservations/reservation.commands.js';
+import { AssignTransport, CancelReservation, FinishTrip } from '../reservations/commands/reservation.commands.js';
 import { DEMO_DRIVERS } from './demo-people.js';
 import { demoBookings } from './demo-season.js';
 import type { Step } from './demo-steps.js';

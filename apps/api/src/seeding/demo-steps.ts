@@ -16,7 +16,7 @@ import {
   RejectReservation,
   ReportNoShow,
   StartTrip,
-} from '../reservations/reservation.commands.js';
+} from '../reservations/commands/reservation.commands.js';
 
 /** A time relative to the moment of seeding and to the pick-up. */
 export type Moment = (known: Readonly<{ now: Instant; pickUpAt: Instant }>) => Instant;

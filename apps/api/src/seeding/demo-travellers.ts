@@ -1,4 +1,4 @@
-import type { BookTripData } from '../reservations/reservation.commands.js';
+import type { BookTripData } from '../reservations/commands/reservation.commands.js';
 
 export type Traveller = Readonly<{ contact: BookTripData['contact']; language: 'es' | 'en' }>;
 

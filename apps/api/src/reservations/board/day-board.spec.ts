@@ -27,8 +27,8 @@ import type { EventLog } from '../../platform/log/event-log/event-log.js';
 import { bookingRow, requestedFor } from '../../../../../test/support/booking-rows.js';
 import { MemoryLog } from '../../../../../test/support/memory-log.js';
 import { StoredRows } from '../../../../../test/support/stored-rows.js';
-import { BookingList } from '../booking-list.js';
-import { bookings, type BookingRow } from '../bookings.projection.js';
+import { BookingList } from '../rows/booking-list.js';
+import { bookings, type BookingRow } from '../rows/bookings.projection.js';
 import { DayBoard, legOf, tripOf } from './day-board.js';
 import type { RoadMap } from './road-map.js';
 

@@ -9,9 +9,9 @@ import { lateDrives, type Leg } from '@camino/domain/planning/late-drives.js';
 import { BlockList } from '../../calendar/block-list.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { Decide } from '../../platform/act/commanding/index.js';
-import { BookingList } from '../booking-list.js';
-import type { BookingRow } from '../bookings.projection.js';
-import { delayOf, isErased } from '../reservation-presenter.js';
+import { BookingList } from '../rows/booking-list.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
+import { delayOf, isErased } from '../presenting/reservation-presenter.js';
 import { RoadMap } from './road-map.js';
 
 /** What has ended without being driven takes nobody's time. */

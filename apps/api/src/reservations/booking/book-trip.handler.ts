@@ -12,14 +12,14 @@ import { minutesBetween, type Instant } from '@camino/domain/kernel/time.js';
 import { Decide } from '../../platform/act/commanding/index.js';
 import { type Context, derived, newCommandId, type Freshness } from '../../platform/log/event-store/index.js';
 import { KeyedHashes } from '../../platform/log/crypto/index.js';
-import { BookingLog } from '../booking-log.js';
-import { BOOKING_LINK, reservationIdOf } from '../reservation-id.js';
+import { BookingLog } from '../rows/booking-log.js';
+import { BOOKING_LINK, reservationIdOf } from '../rows/reservation-id.js';
 import { IN_FLIGHT_MIN } from '../../calendar/reconcile-places.due.js';
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import { Places } from '../../calendar/places.js';
-import { Quotes, tripOf } from '../quote.js';
-import { reservationPlaces } from '../reservation-places.js';
-import { BookTrip, type BookedTrip, type BookTripData } from '../reservation.commands.js';
+import { Quotes, tripOf } from '../commands/quote.js';
+import { reservationPlaces } from '../commands/reservation-places.js';
+import { BookTrip, type BookedTrip, type BookTripData } from '../commands/reservation.commands.js';
 import { wayThereOf } from './way-there.js';
 
 /** A booking's id, and the secret of the traveller's link that leads to it. */

@@ -3,7 +3,7 @@ import { DETAIL_TYPES } from '@camino/contracts/reservation.js';
 import { LIMITS, LOCAL_TIME_OR_NONE } from '@camino/contracts/limits.js';
 import { InvalidInput } from '../../platform/edge/http/index.js';
 import type { BookingFormDto, PublicBookingDto } from './booking.dto.js';
-import type { BookTripData } from '../reservation.commands.js';
+import type { BookTripData } from '../commands/reservation.commands.js';
 
 /** Seats that were counted tell whether any is wanted, too. */
 const childSeatsOf = ({

@@ -9,7 +9,7 @@ import { partyOf } from '@camino/domain/reservations/places.js';
 import { minuteRefusal } from '@camino/domain/reservations/traveller.js';
 import { OptionalUser } from '../../platform/edge/auth/index.js';
 import { KeyedHashes } from '../../platform/log/crypto/index.js';
-import { BOOKING_LINK, reservationIdOf } from '../reservation-id.js';
+import { BOOKING_LINK, reservationIdOf } from '../rows/reservation-id.js';
 import {
   CommandContext,
   ClientNetwork,
@@ -23,19 +23,19 @@ import {
   Takes,
 } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import { CommandRunner } from '../command-runner.js';
-import { LimitBookings } from '../limit-bookings.js';
+import { CommandRunner } from '../commands/command-runner.js';
+import { LimitBookings } from '../commands/limit-bookings.js';
 import { Availability, DEFAULT_DURATION_MIN, type Question } from '../../calendar/availability.js';
 import { ofForm, ofPublicPage } from './booking-data.js';
 import { PUBLIC_PAGE_EXAMPLE, WIZARD_EXAMPLE } from './booking.examples.js';
 import { BookingFormDto, HoursAvailableDto, PublicBookingDto, VerifyAvailableDto } from './booking.dto.js';
-import { BookingLog } from '../booking-log.js';
-import { OtherWays } from '../other-ways.js';
+import { BookingLog } from '../rows/booking-log.js';
+import { OtherWays } from '../presenting/other-ways.js';
 import { Places } from '../../calendar/places.js';
 import { EitherShape } from './either-shape.pipe.js';
-import { Quotes } from '../quote.js';
-import { OF_FARE, OF_TIME } from '../refusals.js';
-import { BookTrip, type BookTripData } from '../reservation.commands.js';
+import { Quotes } from '../commands/quote.js';
+import { OF_FARE, OF_TIME } from '../commands/refusals.js';
+import { BookTrip, type BookTripData } from '../commands/reservation.commands.js';
 import { VisitorHolds } from '../../calendar/visitor-holds.js';
 import { wayThereOf } from './way-there.js';
 

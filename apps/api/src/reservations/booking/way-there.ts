@@ -2,9 +2,9 @@ import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import type { CommandData } from '@camino/domain/reservations/reservation.js';
-import type { BookingLog } from '../booking-log.js';
-import { reservationIdOf } from '../reservation-id.js';
-import { refuseReadOnly } from '../reservation-presenter.js';
+import type { BookingLog } from '../rows/booking-log.js';
+import { reservationIdOf } from '../rows/reservation-id.js';
+import { refuseReadOnly } from '../presenting/reservation-presenter.js';
 
 type WayThere = Pick<CommandData<'RequestReservation'>, 'roundTripWith' | 'notBefore'>;
 

@@ -6,16 +6,16 @@ import { ENDED_STATES, RESERVATION_STATES } from '@camino/contracts/reservation-
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { OptionalUser, Roles, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { Clock } from '../../platform/kit/index.js';
-import { reservationIdOf } from '../reservation-id.js';
+import { reservationIdOf } from '../rows/reservation-id.js';
 import { CommandContext, InvalidInput, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import { CommandRunner } from '../command-runner.js';
-import { LimitBookings } from '../limit-bookings.js';
-import { refuseReadOnly, reservationOf } from '../reservation-presenter.js';
-import { asTraveller } from '../as-traveller.js';
-import { type BookingFilter, BookingList } from '../booking-list.js';
-import { BookingLog } from '../booking-log.js';
-import { OtherWays } from '../other-ways.js';
+import { CommandRunner } from '../commands/command-runner.js';
+import { LimitBookings } from '../commands/limit-bookings.js';
+import { refuseReadOnly, reservationOf } from '../presenting/reservation-presenter.js';
+import { asTraveller } from '../commands/as-traveller.js';
+import { type BookingFilter, BookingList } from '../rows/booking-list.js';
+import { BookingLog } from '../rows/booking-log.js';
+import { OtherWays } from '../presenting/other-ways.js';
 import { ClientQuery, ClientReservationsQuery, QualificationDto } from './client.dto.js';
 import { RateTrip } from './rate-trip.handler.js';
 

@@ -9,7 +9,7 @@ import { KeyedHashes } from '../../platform/log/crypto/keyed-hashes.js';
 import { SubjectKeys } from '../../platform/log/crypto/subject-keys.js';
 import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
-import { BookingLog } from '../booking-log.js';
+import { BookingLog } from '../rows/booking-log.js';
 
 const LUCIA = 'lucia.ixcot@example.com';
 const PASSWORD = 'Volcán#2026';

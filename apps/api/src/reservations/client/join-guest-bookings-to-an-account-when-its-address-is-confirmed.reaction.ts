@@ -8,8 +8,8 @@ import { EventLog } from '../../platform/log/event-log/index.js';
 import { Decide } from '../../platform/act/commanding/index.js';
 import type { Reaction } from '../../platform/act/reacting/index.js';
 import { systemContext, type RecordedEvent } from '../../platform/log/event-store/index.js';
-import { idOf } from '../bookings.projection.js';
-import { travellerIsErased } from '../refuse-erased.js';
+import { idOf } from '../rows/bookings.projection.js';
+import { travellerIsErased } from '../commands/refuse-erased.js';
 
 /**
  * Whoever proves to read an address's mail finds in their account what was booked with it, by themselves or for them. A

@@ -4,7 +4,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide, type Receipt, commandOf } from '../../platform/act/commanding/index.js';
-import { refuseErased } from '../refuse-erased.js';
+import { refuseErased } from '../commands/refuse-erased.js';
 
 /** `id` is the reservation's. */
 export class RateTrip extends commandOf<Readonly<{ stars: number; comment: string }>>() {}

@@ -7,8 +7,8 @@ import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { approved, assigned, drivenByOthers, requested } from '@camino/domain/reservations/sample.given.js';
 import { bookingRow } from '../../../../../test/support/booking-rows.js';
-import type { BookingRow } from '../bookings.projection.js';
-import { timelineOf } from '../timeline.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
+import { timelineOf } from '../presenting/timeline.js';
 import { DossierWords } from './dossier-words.js';
 
 type Words = Readonly<{ [key: string]: string | Words }>;

@@ -9,7 +9,7 @@ import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { type Instant, type LocalDate, localOf } from '@camino/domain/kernel/time.js';
 import { instantWords, momentWords } from '../../platform/kit/index.js';
-import type { BookingRow } from '../bookings.projection.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
 import { routeOf, transportFacts, voucherFacts, whenOf } from '../mails/mail-facts.js';
 
 type Asked = Readonly<{ language: Language; now: Instant }>;

@@ -14,8 +14,8 @@ import {
   Says,
 } from '../../platform/edge/http/index.js';
 import { DocumentRenderer } from '../../platform/ports/pdf/index.js';
-import { BookingLog } from '../booking-log.js';
-import { timelineOf } from '../timeline.js';
+import { BookingLog } from '../rows/booking-log.js';
+import { timelineOf } from '../presenting/timeline.js';
 import { DossierWords } from './dossier-words.js';
 
 const NAMES: Readonly<Record<Language, string>> = { es: 'expediente', en: 'dossier' };

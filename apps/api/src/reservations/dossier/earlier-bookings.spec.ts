@@ -3,7 +3,7 @@ import { Decide } from '../../platform/act/commanding/decide.js';
 import type { EventLog } from '../../platform/log/event-log/event-log.js';
 import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
 import type { Then } from '../../platform/edge/http/earlier-states.js';
-import { BookingLog } from '../booking-log.js';
+import { BookingLog } from '../rows/booking-log.js';
 import { EarlierBookings } from './earlier-bookings.js';
 
 const HISTORY = [requested, approved, assigned].map((event, revision) => ({

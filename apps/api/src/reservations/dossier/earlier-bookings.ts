@@ -4,8 +4,8 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { actorOf } from '../../platform/edge/auth/index.js';
 import { earlierStateControllerOf, EarlierStates, type Then } from '../../platform/edge/http/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';
-import { BookingLog, rowOf } from '../booking-log.js';
-import { reservationOf } from '../reservation-presenter.js';
+import { BookingLog, rowOf } from '../rows/booking-log.js';
+import { reservationOf } from '../presenting/reservation-presenter.js';
 
 /** A booking as it was, without what was said about the trip. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DecideAndRelease } from '../../calendar/decide-and-release.js';
 import type { Receipt } from '../../platform/act/commanding/index.js';
-import { DeclineAssignment } from '../reservation.commands.js';
-import { placeToWaitOn, reservationPlaces } from '../reservation-places.js';
+import { DeclineAssignment } from '../commands/reservation.commands.js';
+import { placeToWaitOn, reservationPlaces } from '../commands/reservation-places.js';
 
 /**
  * A trip in a hired vehicle has a place for its driver alone: one for a driver and a vehicle is taken before it waits

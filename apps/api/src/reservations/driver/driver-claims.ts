@@ -9,7 +9,7 @@ import type { Drive } from '@camino/domain/reservations/reservation.events.js';
 import { IN_FLIGHT_MIN } from '../../calendar/reconcile-places.due.js';
 import { Decide, StaleVersion } from '../../platform/act/commanding/index.js';
 import { type Context, derived, uuidOf } from '../../platform/log/event-store/index.js';
-import { BookingLog } from '../booking-log.js';
+import { BookingLog } from '../rows/booking-log.js';
 
 /** The claims that one command takes on drivers, one for each of its tries. */
 export type CommandClaims = Readonly<{

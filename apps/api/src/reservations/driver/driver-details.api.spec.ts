@@ -10,8 +10,8 @@ import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { ProjectionRunner } from '../../platform/read/projecting/projection-runner.js';
 import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
-import { BookingList } from '../booking-list.js';
-import { BookingLog } from '../booking-log.js';
+import { BookingList } from '../rows/booking-list.js';
+import { BookingLog } from '../rows/booking-log.js';
 import { TellTripsWhatTheirDriversAccountSays } from './tell-trips-what-their-drivers-account-says.reaction.js';
 
 /* What a driver's account says since the assignment reaches the trips that are still to be driven. */

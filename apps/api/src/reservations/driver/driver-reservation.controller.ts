@@ -14,13 +14,19 @@ import {
   Says,
 } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import { reservationOf } from '../reservation-presenter.js';
-import { BookingList } from '../booking-list.js';
+import { reservationOf } from '../presenting/reservation-presenter.js';
+import { BookingList } from '../rows/booking-list.js';
 import { DriverTrips } from './driver-trips.js';
-import { listOf } from '../list-query.js';
-import { OF_DRIVER, OF_START } from '../refusals.js';
-import { AcceptAssignment, DeclineAssignment, FinishTrip, StartTrip, UndoStart } from '../reservation.commands.js';
-import { DriverReportDto } from '../reservation.dto.js';
+import { listOf } from '../rows/list-query.js';
+import { OF_DRIVER, OF_START } from '../commands/refusals.js';
+import {
+  AcceptAssignment,
+  DeclineAssignment,
+  FinishTrip,
+  StartTrip,
+  UndoStart,
+} from '../commands/reservation.commands.js';
+import { DriverReportDto } from '../commands/reservation.dto.js';
 
 const REPORTED =
   'A phone that was offline names itself and when it happened; a time that cannot be true does not count.';

@@ -4,9 +4,9 @@ import type { Actor } from '@camino/domain/kernel/decider.js';
 import { notTheirs } from '@camino/domain/reservations/reported.js';
 import { StaleVersion } from '../../platform/act/commanding/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import { BookingLog } from '../booking-log.js';
-import type { BookingRow } from '../bookings.projection.js';
-import { CommandRunner, type Issued } from '../command-runner.js';
+import { BookingLog } from '../rows/booking-log.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
+import { CommandRunner, type Issued } from '../commands/command-runner.js';
 
 /** A driver's own trips. Who lost one hears what became of it, before anything else about it. */
 @Injectable()

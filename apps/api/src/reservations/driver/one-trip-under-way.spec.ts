@@ -19,7 +19,7 @@ import {
 import type { Context } from '../../platform/log/event-store/context.js';
 import { TooContended } from '../../platform/act/commanding/refusals.js';
 import { MemoryLog } from '../../../../../test/support/memory-log.js';
-import { AssignTransport, BookTrip, StartTrip, UndoDecision } from '../reservation.commands.js';
+import { AssignTransport, BookTrip, StartTrip, UndoDecision } from '../commands/reservation.commands.js';
 
 /*
  * Starts of several replicas over one log, where fast-check decides at every read and append who goes on. Their clocks

@@ -3,8 +3,8 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { ownDriver } from '@camino/domain/reservations/hired.js';
 import { Decide, type Receipt } from '../../platform/act/commanding/index.js';
-import { StartTrip } from '../reservation.commands.js';
-import { bookedOf } from '../reservation-places.js';
+import { StartTrip } from '../commands/reservation.commands.js';
+import { bookedOf } from '../commands/reservation-places.js';
 import { type CommandClaims, DriverClaims } from './driver-claims.js';
 
 /** The trip or the claim is another by now: decided again. */

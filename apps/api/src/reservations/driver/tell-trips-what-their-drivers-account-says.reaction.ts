@@ -11,10 +11,10 @@ import { Decide } from '../../platform/act/commanding/index.js';
 import { ProjectionRunner } from '../../platform/read/projecting/index.js';
 import type { Reaction } from '../../platform/act/reacting/index.js';
 import { systemContext, type RecordedEvent } from '../../platform/log/event-store/index.js';
-import { BookingList } from '../booking-list.js';
-import { BookingLog } from '../booking-log.js';
-import { bookings } from '../bookings.projection.js';
-import { ChangeDriverDetails } from '../reservation.commands.js';
+import { BookingList } from '../rows/booking-list.js';
+import { BookingLog } from '../rows/booking-log.js';
+import { bookings } from '../rows/bookings.projection.js';
+import { ChangeDriverDetails } from '../commands/reservation.commands.js';
 
 type ProfileChanged = Extract<AccountEvent, { type: 'ProfileChanged' }>;
 type TransportAssigned = Extract<ReservationEvent, { type: 'TransportAssigned' }>;

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/kit/index.js';
 import { Decide } from '../../platform/act/commanding/index.js';
 import type { Reaction } from '../../platform/act/reacting/index.js';
 import { systemContext, type RecordedEvent } from '../../platform/log/event-store/index.js';
-import { BookingList } from '../booking-list.js';
+import { BookingList } from '../rows/booking-list.js';
 
 /** The address of the booking is asked for its link, so that all that is asked for one address counts together. */
 @Injectable()

@@ -13,7 +13,7 @@ import {
   Says,
 } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import { AskForLinks, AskForNumber } from '../reservation.commands.js';
+import { AskForLinks, AskForNumber } from '../commands/reservation.commands.js';
 import { SendLinksDto } from './find-my-booking.dto.js';
 
 /** For whoever lost the link to their booking. */

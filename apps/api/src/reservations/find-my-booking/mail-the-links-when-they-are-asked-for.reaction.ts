@@ -10,10 +10,10 @@ import { EventLog } from '../../platform/log/event-log/index.js';
 import { EventMail } from '../../platform/ports/mail/index.js';
 import type { Reaction } from '../../platform/act/reacting/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';
-import { BookingLog } from '../booking-log.js';
-import { type BookingRow, idOf } from '../bookings.projection.js';
+import { BookingLog } from '../rows/booking-log.js';
+import { type BookingRow, idOf } from '../rows/bookings.projection.js';
 import { foundFacts, paidFacts } from '../mails/mail-facts.js';
-import { travellerIsErased } from '../refuse-erased.js';
+import { travellerIsErased } from '../commands/refuse-erased.js';
 
 /** One mail names so many bookings, the next trips that stand first. */
 const MOST = 10;

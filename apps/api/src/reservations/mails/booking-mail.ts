@@ -4,8 +4,8 @@ import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { EventMail, type MailedInvite } from '../../platform/ports/mail/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';
-import { BookingLog, rowOf } from '../booking-log.js';
-import { type BookingRow, idOf } from '../bookings.projection.js';
+import { BookingLog, rowOf } from '../rows/booking-log.js';
+import { type BookingRow, idOf } from '../rows/bookings.projection.js';
 import { type Fact, routeOf, whenOf } from './mail-facts.js';
 
 /** Something about a booking that people are to be told. */

@@ -3,7 +3,7 @@ import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { assigned, asked, mario, requested } from '@camino/domain/reservations/sample.given.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
-import { rowOf } from '../booking-log.js';
+import { rowOf } from '../rows/booking-log.js';
 import {
   balanceFacts,
   foundFacts,

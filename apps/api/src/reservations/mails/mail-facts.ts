@@ -9,7 +9,7 @@ import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { type LocalDate, localOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { expectedPickUp } from '@camino/domain/reservations/agreed.js';
 import { hourWords, pickUpWords } from '../../platform/kit/index.js';
-import type { BookingRow } from '../bookings.projection.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
 import { endWords, optionWords, paymentWords, peopleWords, priceWords } from './mail-words.js';
 
 /** Minutes before pick-up from which travelers should be ready. */

@@ -4,7 +4,7 @@ import type { Centavos } from '@camino/domain/kernel/money.js';
 import { Decide } from '../../platform/act/commanding/index.js';
 import type { Reaction } from '../../platform/act/reacting/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';
-import { BookingLog } from '../booking-log.js';
+import { BookingLog } from '../rows/booking-log.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
 import { glanceFacts, whenOf, workFacts } from './mail-facts.js';
 

@@ -8,12 +8,12 @@ import { Config, hourWords, instantWords, momentWords } from '../../platform/kit
 import type { MailedInvite } from '../../platform/ports/mail/index.js';
 import type { Reaction } from '../../platform/act/reacting/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';
-import { BookingLog } from '../booking-log.js';
-import { OtherWays } from '../other-ways.js';
-import type { BookingRow } from '../bookings.projection.js';
-import { calendarEntryOf } from '../calendar-entry.js';
-import { partyOf } from '../reservation-presenter.js';
-import { priceReasons } from '../tracking/price-changes.js';
+import { BookingLog } from '../rows/booking-log.js';
+import { OtherWays } from '../presenting/other-ways.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
+import { calendarEntryOf } from './calendar-entry.js';
+import { partyOf } from '../presenting/reservation-presenter.js';
+import { priceReasons } from '../presenting/price-changes.js';
 import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
 import {
   askedNoteFacts,

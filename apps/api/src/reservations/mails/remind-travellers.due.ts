@@ -4,8 +4,8 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import type { DueProcess } from '../../platform/act/reacting/index.js';
 import { systemContext } from '../../platform/log/event-store/index.js';
-import { BookingList } from '../booking-list.js';
-import { RemindTraveller } from '../reservation.commands.js';
+import { BookingList } from '../rows/booking-list.js';
+import { RemindTraveller } from '../commands/reservation.commands.js';
 
 /**
  * Reminds travellers on the day before their trip. That a trip was reminded of is written to its own stream before

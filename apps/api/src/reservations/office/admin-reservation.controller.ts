@@ -20,14 +20,14 @@ import {
   type Written,
 } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import { CommandRunner, type Issued } from '../command-runner.js';
-import type { Asking } from '../reservation-presenter.js';
-import { BookingList } from '../booking-list.js';
-import { BookingLog } from '../booking-log.js';
-import { OtherWays } from '../other-ways.js';
+import { CommandRunner, type Issued } from '../commands/command-runner.js';
+import type { Asking } from '../presenting/reservation-presenter.js';
+import { BookingList } from '../rows/booking-list.js';
+import { BookingLog } from '../rows/booking-log.js';
+import { OtherWays } from '../presenting/other-ways.js';
 import { correctionsOf } from './corrections.js';
-import { CountsQuery, countedOf, listOf } from '../list-query.js';
-import { OF_BOOKING, OF_FARE, OF_PLACE, OF_START, OF_TIME, OF_TRANSPORT } from '../refusals.js';
+import { CountsQuery, countedOf, listOf } from '../rows/list-query.js';
+import { OF_BOOKING, OF_FARE, OF_PLACE, OF_START, OF_TIME, OF_TRANSPORT } from '../commands/refusals.js';
 import {
   AnnounceDelay,
   ApproveReservation,
@@ -43,7 +43,7 @@ import {
   UnassignTransport,
   UndoStart,
   WithdrawDelay,
-} from '../reservation.commands.js';
+} from '../commands/reservation.commands.js';
 import {
   AnnounceDelayDto,
   ExplainedCorrectionDto,
@@ -52,9 +52,9 @@ import {
   ReinstateDto,
   StartDto,
   TransportDto,
-} from '../reservation.dto.js';
-import { Quotes } from '../quote.js';
-import { timelineOf } from '../timeline.js';
+} from '../commands/reservation.dto.js';
+import { Quotes } from '../commands/quote.js';
+import { timelineOf } from '../presenting/timeline.js';
 import { BookingJsonCache } from './booking-json-cache.js';
 import { ownOf } from './own-bookings.js';
 

@@ -7,8 +7,8 @@ import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { Roles } from '../../platform/edge/auth/index.js';
 import { Clock } from '../../platform/kit/index.js';
 import { Answers, Area, Says } from '../../platform/edge/http/index.js';
-import { BookingList } from '../booking-list.js';
-import { conditionsOf } from '../list-query.js';
+import { BookingList } from '../rows/booking-list.js';
+import { conditionsOf } from '../rows/list-query.js';
 
 /** What the office is told of before it goes wrong. */
 @Area('Reservations')

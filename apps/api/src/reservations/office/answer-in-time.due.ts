@@ -4,8 +4,8 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import type { DueProcess } from '../../platform/act/reacting/index.js';
 import { systemContext } from '../../platform/log/event-store/index.js';
-import { BookingList } from '../booking-list.js';
-import { ExpireReservation, RemindOfApproval } from '../reservation.commands.js';
+import { BookingList } from '../rows/booking-list.js';
+import { ExpireReservation, RemindOfApproval } from '../commands/reservation.commands.js';
 
 /** Reminds the office at half time of what nobody has answered, and lets run out what nobody answered in time. */
 @Injectable()

@@ -3,8 +3,8 @@ import { hiredHalf } from '@camino/domain/reservations/hired.js';
 import type { Reservation, ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import type { Receipt } from '../../platform/act/commanding/index.js';
-import { ApproveReservation } from '../reservation.commands.js';
-import { bookedOf, reservationPlaces } from '../reservation-places.js';
+import { ApproveReservation } from '../commands/reservation.commands.js';
+import { bookedOf, reservationPlaces } from '../commands/reservation-places.js';
 
 /** Accepting a change takes the assigned driver and vehicle along when both are of the fleet and free at the new time. */
 @CommandHandler(ApproveReservation)

@@ -14,9 +14,9 @@ import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { Decide, type Receipt } from '../../platform/act/commanding/index.js';
 import { KeyedHashes } from '../../platform/log/crypto/index.js';
 import { type CommandClaims, DriverClaims } from '../driver/driver-claims.js';
-import { externalDriverOf } from '../external-driver.js';
-import { AssignTransport } from '../reservation.commands.js';
-import { bookedOf, reservationPlaces } from '../reservation-places.js';
+import { externalDriverOf } from '../commands/external-driver.js';
+import { AssignTransport } from '../commands/reservation.commands.js';
+import { bookedOf, reservationPlaces } from '../commands/reservation-places.js';
 
 /**
  * A place with driver and vehicle is taken on the calendar first; only then does the booking say so, naming that place.

@@ -5,8 +5,8 @@ import { Roles, CurrentUser, type User } from '../../platform/edge/auth/index.js
 import { Clock } from '../../platform/kit/index.js';
 import { ListQuery, RequestLanguage, AnswersWith, Area, Says } from '../../platform/edge/http/index.js';
 import { CSV, type Sheet, Spreadsheets, XLSX, csvFile, spreadsheetFile } from '../../platform/ports/xlsx/index.js';
-import { BookingList } from '../booking-list.js';
-import { listOf } from '../list-query.js';
+import { BookingList } from '../rows/booking-list.js';
+import { listOf } from '../rows/list-query.js';
 import { bookingSheetOf } from './booking-sheet.js';
 import { ownOf } from './own-bookings.js';
 

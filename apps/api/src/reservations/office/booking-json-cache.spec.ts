@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';
-import { type Asking, reservationOf } from '../reservation-presenter.js';
-import { type BookingRow, bookings } from '../bookings.projection.js';
+import { type Asking, reservationOf } from '../presenting/reservation-presenter.js';
+import { type BookingRow, bookings } from '../rows/bookings.projection.js';
 import { BookingJsonCache } from './booking-json-cache.js';
 
 type Event<T extends ReservationEvent['type']> = Extract<ReservationEvent, { type: T }>;

@@ -1,7 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Written } from '../../platform/edge/http/index.js';
-import { actionsOf, type Asking, isLongOver, reservationOf } from '../reservation-presenter.js';
-import type { BookingRow } from '../bookings.projection.js';
+import { actionsOf, type Asking, isLongOver, reservationOf } from '../presenting/reservation-presenter.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
 
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
 

@@ -11,7 +11,7 @@ import {
   MOMENT_FORMAT,
   momentCell,
 } from '../../platform/ports/xlsx/index.js';
-import type { BookingRow } from '../bookings.projection.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
 import { paymentWords } from '../mails/mail-words.js';
 
 /** Translates a key of reservation.json into the caller's language. */

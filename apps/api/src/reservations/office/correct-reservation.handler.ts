@@ -7,11 +7,11 @@ import type { Request } from '@camino/domain/reservations/reservation.events.js'
 import { Decide, type Receipt } from '../../platform/act/commanding/index.js';
 import { KeyedHashes } from '../../platform/log/crypto/index.js';
 import { type Context, derived } from '../../platform/log/event-store/index.js';
-import { BookingLog } from '../booking-log.js';
-import { Quotes, tripOf } from '../quote.js';
-import { CorrectReservation, type Corrections } from '../reservation.commands.js';
+import { BookingLog } from '../rows/booking-log.js';
+import { Quotes, tripOf } from '../commands/quote.js';
+import { CorrectReservation, type Corrections } from '../commands/reservation.commands.js';
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
-import { bookedOf, reservationPlaces } from '../reservation-places.js';
+import { bookedOf, reservationPlaces } from '../commands/reservation-places.js';
 
 type Corrected = CommandData<'CorrectReservation'>;
 

@@ -1,5 +1,5 @@
-import type { CorrectionDto } from '../reservation.dto.js';
-import type { Corrections } from '../reservation.commands.js';
+import type { CorrectionDto } from '../commands/reservation.dto.js';
+import type { Corrections } from '../commands/reservation.commands.js';
 
 /** The fields of the calls in the words of the domain; what is absent stays absent. */
 export const correctionsOf = (body: CorrectionDto): Corrections => ({

@@ -2,8 +2,8 @@ import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';
-import { rowOf } from '../booking-log.js';
-import type { Corrections } from '../reservation.commands.js';
+import { rowOf } from '../rows/booking-log.js';
+import type { Corrections } from '../commands/reservation.commands.js';
 
 type Values = Omit<Corrections, 'why' | 'restored'>;
 

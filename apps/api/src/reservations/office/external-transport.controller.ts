@@ -3,8 +3,8 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { Roles } from '../../platform/edge/auth/index.js';
 import { CommandContext, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import { CommandRunner } from '../command-runner.js';
-import { OF_BOOKING, OF_TRANSPORT } from '../refusals.js';
+import { CommandRunner } from '../commands/command-runner.js';
+import { OF_BOOKING, OF_TRANSPORT } from '../commands/refusals.js';
 import { ExternalTransportDto, externalOf } from './external-transport.dto.js';
 
 /** Trips that others drive, or whose vehicle is hired. */

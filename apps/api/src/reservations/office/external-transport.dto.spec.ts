@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/log/event-store/context.js';
 import { InvalidInput } from '../../platform/edge/http/refused.js';
-import { AssignExternalTransport, AssignTransport } from '../reservation.commands.js';
+import { AssignExternalTransport, AssignTransport } from '../commands/reservation.commands.js';
 import { externalOf } from './external-transport.dto.js';
 
 const context = { commandId: 'c1' } as Context;

@@ -14,7 +14,7 @@ import { LIMITS, PHONE } from '@camino/contracts/limits.js';
 import { OTHERS } from '@camino/domain/calendar/allocation.js';
 import { Trimmed, Whole, InvalidInput, say } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import { AssignExternalTransport, AssignTransport, type HiredHalf } from '../reservation.commands.js';
+import { AssignExternalTransport, AssignTransport, type HiredHalf } from '../commands/reservation.commands.js';
 
 const REQUIRED = { message: 'tracking.fieldRequired' };
 const TOO_LONG = { message: say('booking.too_long') };

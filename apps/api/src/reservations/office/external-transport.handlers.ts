@@ -2,9 +2,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DecideAndRelease } from '../../calendar/decide-and-release.js';
 import type { Receipt } from '../../platform/act/commanding/index.js';
 import { KeyedHashes } from '../../platform/log/crypto/index.js';
-import { externalDriverOf } from '../external-driver.js';
-import { AssignExternalTransport, UnassignTransport } from '../reservation.commands.js';
-import { placeToWaitOn, reservationPlaces } from '../reservation-places.js';
+import { externalDriverOf } from '../commands/external-driver.js';
+import { AssignExternalTransport, UnassignTransport } from '../commands/reservation.commands.js';
+import { placeToWaitOn, reservationPlaces } from '../commands/reservation-places.js';
 
 /** Others drive the trip: its place on the calendar is released once the booking says so. */
 @CommandHandler(AssignExternalTransport)

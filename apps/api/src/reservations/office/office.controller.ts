@@ -6,7 +6,7 @@ import { type StatusA, statesOfTab } from '@camino/contracts/reservation-states.
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { Clock } from '../../platform/kit/index.js';
-import { reservationIdOf } from '../reservation-id.js';
+import { reservationIdOf } from '../rows/reservation-id.js';
 import {
   IsDay,
   Whole,
@@ -18,13 +18,13 @@ import {
   Says,
 } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import { CommandRunner } from '../command-runner.js';
-import { reservationOf } from '../reservation-presenter.js';
-import { BookingList } from '../booking-list.js';
+import { CommandRunner } from '../commands/command-runner.js';
+import { reservationOf } from '../presenting/reservation-presenter.js';
+import { BookingList } from '../rows/booking-list.js';
 import { DriverTrips } from '../driver/driver-trips.js';
-import { OF_BOOKING, OF_DRIVER, OF_FARE, OF_START, OF_TIME, OF_TRANSPORT } from '../refusals.js';
-import { PutReservationDto, ReservationTransportDto, TokenDto } from '../reservation.dto.js';
-import { AssignTransport, FinishTrip } from '../reservation.commands.js';
+import { OF_BOOKING, OF_DRIVER, OF_FARE, OF_START, OF_TIME, OF_TRANSPORT } from '../commands/refusals.js';
+import { PutReservationDto, ReservationTransportDto, TokenDto } from '../commands/reservation.dto.js';
+import { AssignTransport, FinishTrip } from '../commands/reservation.commands.js';
 import { commandOfPut } from './put-reservation.js';
 import { TransportChoices } from './transport-choices.js';
 import { VerifyTransportDto } from './verify-transport.dto.js';

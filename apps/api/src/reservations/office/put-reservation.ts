@@ -1,6 +1,6 @@
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import type { Issued } from '../command-runner.js';
+import type { Issued } from '../commands/command-runner.js';
 import { correctionsOf } from './corrections.js';
 import {
   AcceptAssignment,
@@ -9,8 +9,8 @@ import {
   CorrectReservation,
   FinishTrip,
   StartTrip,
-} from '../reservation.commands.js';
-import type { PutReservationDto } from '../reservation.dto.js';
+} from '../commands/reservation.commands.js';
+import type { PutReservationDto } from '../commands/reservation.dto.js';
 
 /**
  * PUT /reservation in the words of the domain. `reservation_status_id` is dialect A; `status_id` is B for drivers, A

@@ -2,10 +2,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Reservation, ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import { Decide, type Receipt } from '../../platform/act/commanding/index.js';
-import { tripOf } from '../quote.js';
-import { refuseErased } from '../refuse-erased.js';
-import { ReinstateReservation } from '../reservation.commands.js';
-import { bookedOf, reservationPlaces } from '../reservation-places.js';
+import { tripOf } from '../commands/quote.js';
+import { refuseErased } from '../commands/refuse-erased.js';
+import { ReinstateReservation } from '../commands/reservation.commands.js';
+import { bookedOf, reservationPlaces } from '../commands/reservation-places.js';
 
 /** An ended booking is taken up again only with a place of its own on the calendar, at its old time or a new one. */
 @CommandHandler(ReinstateReservation)

@@ -4,10 +4,10 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles } from '../../platform/edge/auth/index.js';
 import { CommandContext, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import { BookingLog } from '../booking-log.js';
-import { CommandRunner } from '../command-runner.js';
-import { OF_BOOKING, OF_FARE, OF_TIME } from '../refusals.js';
-import { CorrectReservation } from '../reservation.commands.js';
+import { BookingLog } from '../rows/booking-log.js';
+import { CommandRunner } from '../commands/command-runner.js';
+import { OF_BOOKING, OF_FARE, OF_TIME } from '../commands/refusals.js';
+import { CorrectReservation } from '../commands/reservation.commands.js';
 import { correctionsTo } from './earlier-version.js';
 import { RestoreBookingDto } from './restore.dto.js';
 

@@ -1,5 +1,5 @@
 import { IsInt, Max, Min } from 'class-validator';
-import { ReasonDto } from '../reservation.dto.js';
+import { ReasonDto } from '../commands/reservation.dto.js';
 
 /** Which version is restored, and why. */
 export class RestoreBookingDto extends ReasonDto {

@@ -11,7 +11,7 @@ import { partyOf, RESERVATION } from '@camino/domain/reservations/places.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide } from '../../platform/act/commanding/index.js';
 import { Availability, type Busy, DEFAULT_DURATION_MIN } from '../../calendar/availability.js';
-import { BookingLog } from '../booking-log.js';
+import { BookingLog } from '../rows/booking-log.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import type { VerifyTransportDto } from './verify-transport.dto.js';
 

@@ -7,11 +7,11 @@ import type { Booked, CommandData, Reservation, ReservationCommand } from '@cami
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import { Decide, type Receipt } from '../../platform/act/commanding/index.js';
 import { EventLog } from '../../platform/log/event-log/index.js';
-import { BookingLog, rowOf } from '../booking-log.js';
+import { BookingLog, rowOf } from '../rows/booking-log.js';
 import { type CommandClaims, DriverClaims } from '../driver/driver-claims.js';
-import { refuseErased } from '../refuse-erased.js';
-import { UndoDecision } from '../reservation.commands.js';
-import { bookedOf, reservationPlaces } from '../reservation-places.js';
+import { refuseErased } from '../commands/refuse-erased.js';
+import { UndoDecision } from '../commands/reservation.commands.js';
+import { bookedOf, reservationPlaces } from '../commands/reservation-places.js';
 
 /**
  * What was decided by mistake is taken back. A place that was given up by it is taken on the calendar first, with the

@@ -4,10 +4,10 @@ import type { Decision } from '@camino/domain/reservations/reservation.js';
 import { Roles } from '../../platform/edge/auth/index.js';
 import { CommandContext, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import { CommandRunner } from '../command-runner.js';
-import { OF_BOOKING, OF_START, OF_TRANSPORT, OF_UNDO } from '../refusals.js';
-import { UndoDecision } from '../reservation.commands.js';
-import { ReasonDto } from '../reservation.dto.js';
+import { CommandRunner } from '../commands/command-runner.js';
+import { OF_BOOKING, OF_START, OF_TRANSPORT, OF_UNDO } from '../commands/refusals.js';
+import { UndoDecision } from '../commands/reservation.commands.js';
+import { ReasonDto } from '../commands/reservation.dto.js';
 
 /** Takes back what the office decided by mistake, with a reason, as long as nothing else has happened to the booking. */
 @Area('Reservations')

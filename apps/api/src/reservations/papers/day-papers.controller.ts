@@ -17,9 +17,9 @@ import {
   Says,
 } from '../../platform/edge/http/index.js';
 import { DocumentRenderer } from '../../platform/ports/pdf/index.js';
-import { BookingList } from '../booking-list.js';
-import { BookingLog } from '../booking-log.js';
-import type { BookingRow } from '../bookings.projection.js';
+import { BookingList } from '../rows/booking-list.js';
+import { BookingLog } from '../rows/booking-log.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
 import { isDriven, paperTrip } from './day-words.js';
 
 class ManifestQuery {

@@ -15,7 +15,7 @@ import {
   started,
 } from '@camino/domain/reservations/sample.given.js';
 import { bookingRow, requestedFor } from '../../../../../test/support/booking-rows.js';
-import type { BookingRow } from '../bookings.projection.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
 import { isDriven, paperTrip } from './day-words.js';
 
 describe('a trip belongs on the paper of its day', () => {

@@ -4,7 +4,7 @@ import { placeName } from '@camino/contracts/places.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { holdingStatus } from '@camino/domain/reservations/agreed.js';
 import { hourWords } from '../../platform/kit/index.js';
-import type { BookingRow } from '../bookings.projection.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
 import { paymentWords, peopleWords, priceWords } from '../mails/mail-words.js';
 
 /** Trips that are driven on their day, or were. */

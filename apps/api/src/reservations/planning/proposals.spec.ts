@@ -26,8 +26,8 @@ import { bookingRow, requestedFor } from '../../../../../test/support/booking-ro
 import { StoredRows } from '../../../../../test/support/stored-rows.js';
 import type { DayBoard } from '../board/day-board.js';
 import type { RoadMap } from '../board/road-map.js';
-import { BookingList } from '../booking-list.js';
-import { bookings, type BookingRow } from '../bookings.projection.js';
+import { BookingList } from '../rows/booking-list.js';
+import { bookings, type BookingRow } from '../rows/bookings.projection.js';
 import { Proposals } from './proposals.js';
 
 const NOW = '2026-11-30T18:00:00.000Z';

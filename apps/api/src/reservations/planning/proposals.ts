@@ -15,8 +15,8 @@ import { Clock } from '../../platform/kit/index.js';
 import { Solver } from '../../platform/ports/solver/index.js';
 import { DayBoard, legOf, tripOf } from '../board/day-board.js';
 import { RoadMap } from '../board/road-map.js';
-import { BookingList } from '../booking-list.js';
-import type { BookingRow } from '../bookings.projection.js';
+import { BookingList } from '../rows/booking-list.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
 
 /** Seconds for all models of one proposal; what is not solved by then is planned at once. */
 const SECONDS = 1.1;

@@ -5,8 +5,8 @@ import { MovableClock } from '../../platform/kit/clock/clock.js';
 import { bookingRow, requestedFor } from '../../../../../test/support/booking-rows.js';
 import { feeRow, PLACES, withRows } from '../../../../../test/support/catalogue-state.js';
 import { StoredRows } from '../../../../../test/support/stored-rows.js';
-import { BookingList } from '../booking-list.js';
-import { bookings } from '../bookings.projection.js';
+import { BookingList } from '../rows/booking-list.js';
+import { bookings } from '../rows/bookings.projection.js';
 import { asked } from '@camino/domain/reservations/sample.given.js';
 import { PriceTrials } from './price-trials.js';
 

@@ -9,7 +9,7 @@ import { instantOf, type LocalDate, localOf, plusDays } from '@camino/domain/ker
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { Clock } from '../../platform/kit/index.js';
 import { InvalidInput } from '../../platform/edge/http/index.js';
-import { BookingList } from '../booking-list.js';
+import { BookingList } from '../rows/booking-list.js';
 import type { PriceTrialDto } from './price-trial.dto.js';
 import { tallied } from './trial-tally.js';
 import { type InForce, pricesBy } from './tried-prices.js';

@@ -1,6 +1,6 @@
 import type { TrialAgainst } from '@camino/contracts/price-trial.js';
 import { RESERVATION_STATES } from '@camino/contracts/reservation-states.js';
-import type { BookedFare } from '../booking-list.js';
+import type { BookedFare } from '../rows/booking-list.js';
 import { tallied } from './trial-tally.js';
 
 const fare = (n: number, more: Partial<BookedFare> = {}): BookedFare => ({

@@ -9,7 +9,7 @@ import {
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { localOf } from '@camino/domain/kernel/time.js';
-import type { BookedFare } from '../booking-list.js';
+import type { BookedFare } from '../rows/booking-list.js';
 import type { PricedTrip } from './tried-prices.js';
 
 type Prices = (trip: PricedTrip) => Centavos | null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { reservationIdOf } from '../reservation-id.js';
+import { reservationIdOf } from '../rows/reservation-id.js';
 import type { LinkTokens } from '../../platform/edge/live/index.js';
-import { BookingLog } from '../booking-log.js';
+import { BookingLog } from '../rows/booking-log.js';
 
 /**
  * The tokens that travellers' links carry, looked up in the log: a link counts from the moment its booking is answered.

@@ -6,7 +6,7 @@ import { PAYMENT_LINK } from '@camino/domain/payments/links.js';
 import { openLink, paidOf, payment } from '@camino/domain/payments/payment.js';
 import { Decide } from '../../platform/act/commanding/index.js';
 import { KeyedHashes } from '../../platform/log/crypto/index.js';
-import type { BookingRow } from '../bookings.projection.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
 
 type ToldPayments = Readonly<{ paid: Centavos }> & Pick<TrackedReservation, 'pay_link'>;
 

@@ -5,10 +5,10 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { OptionalUser } from '../../platform/edge/auth/index.js';
 import { Clock, Config } from '../../platform/kit/index.js';
 import { RequestLanguage, AnswersWith, Area, Refuses, Says } from '../../platform/edge/http/index.js';
-import { BookingLog } from '../booking-log.js';
-import { calendarEntryOf } from '../calendar-entry.js';
-import { reservationIdOf } from '../reservation-id.js';
-import { isErased } from '../reservation-presenter.js';
+import { BookingLog } from '../rows/booking-log.js';
+import { calendarEntryOf } from '../mails/calendar-entry.js';
+import { reservationIdOf } from '../rows/reservation-id.js';
+import { isErased } from '../presenting/reservation-presenter.js';
 
 /** The trip as a file for calendars, for whoever holds the link. */
 @Area('Reservations')

@@ -7,11 +7,11 @@ import { changeRefusal, orderRefusal, timeRefusal } from '@camino/domain/reserva
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import { Decide, type Receipt } from '../../platform/act/commanding/index.js';
 import { type Context, derived } from '../../platform/log/event-store/index.js';
-import { BookingLog } from '../booking-log.js';
-import { OtherWays, wayOf } from '../other-ways.js';
-import { tripOf } from '../quote.js';
-import { ChangeByTraveller } from '../reservation.commands.js';
-import { bookedOf, reservationPlaces } from '../reservation-places.js';
+import { BookingLog } from '../rows/booking-log.js';
+import { OtherWays, wayOf } from '../presenting/other-ways.js';
+import { tripOf } from '../commands/quote.js';
+import { ChangeByTraveller } from '../commands/reservation.commands.js';
+import { bookedOf, reservationPlaces } from '../commands/reservation-places.js';
 
 /**
  * The traveller's one change. The place at the new time is taken beside the old one, which is kept until the office

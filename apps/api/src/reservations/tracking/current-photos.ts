@@ -4,7 +4,7 @@ import { vehicleOf } from '@camino/domain/catalogue/fleet.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { Decide } from '../../platform/act/commanding/index.js';
-import type { BookingRow } from '../bookings.projection.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
 
 /** Photos of driver and vehicle as they are now: those of the day of the assignment may have been replaced. */
 @Injectable()

@@ -16,8 +16,8 @@ import {
   Says,
 } from '../../platform/edge/http/index.js';
 import { DocumentRenderer } from '../../platform/ports/pdf/index.js';
-import { BookingLog } from '../booking-log.js';
-import type { BookingRow } from '../bookings.projection.js';
+import { BookingLog } from '../rows/booking-log.js';
+import type { BookingRow } from '../rows/bookings.projection.js';
 import {
   balanceFacts,
   type Fact,
@@ -28,8 +28,8 @@ import {
   voucherFacts,
   whenOf,
 } from '../mails/mail-facts.js';
-import { reservationIdOf } from '../reservation-id.js';
-import { actionsOf, isErased } from '../reservation-presenter.js';
+import { reservationIdOf } from '../rows/reservation-id.js';
+import { actionsOf, isErased } from '../presenting/reservation-presenter.js';
 
 /** Trips that are agreed on, or were made. */
 const VOUCHED = ['approved', 'reserved', 'started', 'finished'];

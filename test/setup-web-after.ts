@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
-import { NO_OFFICE } from '@camino/contracts/office.js';
+import { NO_OFFICE } from '@camino/contracts/office/office.js';
 import { tellOffice } from '../apps/site/src/data/office.js';
 
 /* A long timeout only delays failures: a busy machine may need seconds for a page. */

@@ -1,4 +1,4 @@
-import type { Problem } from '@camino/contracts/problem.js';
+import type { Problem } from '@camino/contracts/kernel/problem.js';
 
 /** The status of an ApiError without a response: offline, connection refused, or connection lost. */
 export const NO_RESPONSE = 0;

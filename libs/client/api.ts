@@ -1,6 +1,6 @@
-import type { Problem } from '@camino/contracts/problem.js';
-import type { Language } from '@camino/contracts/language.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Problem } from '@camino/contracts/kernel/problem.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { ApiError, NO_RESPONSE } from './api-error.js';
 import { noteActivity } from './idle.js';
 import { clearSession, readSession, saveSession } from './session.js';

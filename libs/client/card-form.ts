@@ -1,4 +1,4 @@
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 
 /*
  * A page's side of the card form, which the payment gateway shows in a frame from its own origin. The page never

@@ -1,4 +1,4 @@
-import { IDLE } from '@camino/contracts/limits.js';
+import { IDLE } from '@camino/contracts/kernel/limits.js';
 
 /** When anybody last did something, in any tab of this browser: milliseconds since the epoch. */
 const ITEM = 'camino.active';

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
 import { createLive, type LiveOptions, type LiveStatus } from './live.js';
 
 type Connection = {

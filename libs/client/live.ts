@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
 import { listen, LiveRefused } from './live-connection.js';
 import type { ServerSentEvent } from './server-sent-events.js';
 

@@ -1,4 +1,4 @@
-import { ROLES, type Session } from '@camino/contracts/session.js';
+import { ROLES, type Session } from '@camino/contracts/accounts/session.js';
 import { watchIdle } from './idle.js';
 import { clearSession, knownSession, onSessionChange, readSession } from './session.js';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { forgetSessionKey } from './session-key.js';
 import {
   claimsOf,

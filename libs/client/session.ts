@@ -1,4 +1,4 @@
-import { ROLES, type Session } from '@camino/contracts/session.js';
+import { ROLES, type Session } from '@camino/contracts/accounts/session.js';
 import { seal, unseal } from './sealed.js';
 
 export { claimsOf } from './token-claims.js';

@@ -1,4 +1,4 @@
-import type { TokenClaims } from '@camino/contracts/session.js';
+import type { TokenClaims } from '@camino/contracts/accounts/session.js';
 import { fromBase64 } from './session-key.js';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RESERVATION_STATES } from '@camino/contracts/reservation-states.js';
+import { RESERVATION_STATES } from '@camino/contracts/reservations/reservation-states.js';
 import { stateIcons } from './state-icons.js';
 import { tokensCss } from './tokens-css.js';
 import { colors, MODES, STATES, stateColors } from './tokens.js';

@@ -81,7 +81,7 @@ const unionOf = (kinds) =>
     .map((kind) => `  | '${kind}'`)
     .join('\n')};\n`;
 
-/** Source of libs/contracts/catalogue-kinds.ts: the kinds as data, with functions reduced to flags for forms. */
+/** Source of libs/contracts/catalogue/catalogue-kinds.ts: the kinds as data, with functions reduced to flags for forms. */
 export const catalogueKindsSource = (kinds) => `${head(unionOf(kinds))}/** Fields of every kind in display order. */
 export const CATALOGUE_KINDS = {
 ${Object.entries(kinds).map(kindOf).join('')}} as const satisfies Readonly<Record<CatalogueKind, CatalogueDescription>>;

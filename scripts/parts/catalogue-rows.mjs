@@ -74,7 +74,7 @@ ${Object.entries(kinds[kind].fields).map(sentField).join('')}  /** Other fields 
 }>;
 `;
 
-/** Source of libs/contracts/catalogue-rows.ts. */
+/** Source of libs/contracts/catalogue/catalogue-rows.ts. */
 export const catalogueRowsSource = (kinds) =>
   `${HEAD}\n${Object.keys(kinds)
     .map((kind) => `${rowType(kinds, kind)}\n${sentType(kinds, kind)}`)

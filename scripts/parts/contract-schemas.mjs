@@ -5,7 +5,20 @@ import ts from 'typescript';
 import { root } from './processes.mjs';
 
 const folder = join(root, 'libs/contracts');
-const isContract = (name) => name.endsWith('.ts') && !/\.(spec|d)\.ts$|^schemas\.ts$/.test(name);
+/** Folders below that are no areas: built files, and the names of events. */
+const OTHERS = ['dist', 'events'];
+const isContract = (name) => name.endsWith('.ts') && !/\.(spec|d)\.ts$|^event-words\.ts$/.test(name);
+
+/** The contracts of all areas, relative to the folder, sorted by the names of the files. */
+const contracts = () =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !OTHERS.includes(entry.name))
+    .flatMap(({ name: area }) =>
+      readdirSync(join(folder, area))
+        .filter(isContract)
+        .map((name) => `${area}/${name}`),
+    )
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1));
 
 const isExportedType = (statement) =>
   (ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement)) &&
@@ -14,15 +27,12 @@ const isExportedType = (statement) =>
 
 /** `[type, file]` of every exported type without parameters. */
 const contractTypes = (program) =>
-  readdirSync(folder)
-    .filter(isContract)
-    .sort()
-    .flatMap((name) =>
-      program
-        .getSourceFile(join(folder, name))
-        .statements.filter(isExportedType)
-        .map((statement) => [statement.name.text, basename(name, '.ts')]),
-    );
+  contracts().flatMap((name) =>
+    program
+      .getSourceFile(join(folder, name))
+      .statements.filter(isExportedType)
+      .map((statement) => [statement.name.text, name.replace(/\.ts$/, '')]),
+  );
 
 const withRefs = (value) => JSON.parse(JSON.stringify(value).replaceAll('"#/definitions/', '"#/components/schemas/'));
 
@@ -48,7 +58,7 @@ const grouped = (types) =>
 /** The text of libs/contracts/schemas.ts. */
 export const contractSchemas = () => {
   const generator = createGenerator({
-    path: join(folder, '*.ts'),
+    path: join(folder, `!(${OTHERS.join('|')})/*.ts`),
     tsconfig: join(root, 'tsconfig.json'),
     topRef: false,
     encodeRefs: false,

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUE_KINDS } from '@camino/contracts/catalogue-kinds.js';
+import { CATALOGUE_KINDS } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { completedRow } from '@camino/domain/catalogue/rows.js';
 import { KIND_NAMES, KINDS } from '@camino/domain/catalogue/kinds.js';
 import { repository } from './planting.js';
 
 type Writing = { catalogueKindsSource: (kinds: typeof KINDS) => string };
 
-describe('libs/contracts/catalogue-kinds.ts', () => {
+describe('libs/contracts/catalogue/catalogue-kinds.ts', () => {
   it('says of every kind what the domain says', async () => {
     const { catalogueKindsSource } = (await import(join(repository, 'scripts/parts/catalogue-kinds.mjs'))) as Writing;
-    expect(readFileSync(join(repository, 'libs/contracts/catalogue-kinds.ts'), 'utf8')).toBe(
+    expect(readFileSync(join(repository, 'libs/contracts/catalogue/catalogue-kinds.ts'), 'utf8')).toBe(
       catalogueKindsSource(KINDS),
     );
     expect(Object.keys(CATALOGUE_KINDS).sort()).toEqual([...KIND_NAMES].sort());

@@ -7,10 +7,12 @@ import { repository } from './planting.js';
 type Writing = { catalogueRowsSource: (kinds: typeof KINDS) => string };
 type Properties = Readonly<{ properties: Readonly<Record<string, unknown>>; required: readonly string[] }>;
 
-describe('libs/contracts/catalogue-rows.ts', () => {
+describe('libs/contracts/catalogue/catalogue-rows.ts', () => {
   it('says what the rows of every kind look like, as the domain describes them', async () => {
     const { catalogueRowsSource } = (await import(join(repository, 'scripts/parts/catalogue-rows.mjs'))) as Writing;
-    expect(readFileSync(join(repository, 'libs/contracts/catalogue-rows.ts'), 'utf8')).toBe(catalogueRowsSource(KINDS));
+    expect(readFileSync(join(repository, 'libs/contracts/catalogue/catalogue-rows.ts'), 'utf8')).toBe(
+      catalogueRowsSource(KINDS),
+    );
   });
 
   it('documents limits and optional fields', () => {

@@ -22,19 +22,19 @@ const cruise = (folder: string, ...below: readonly string[]): Broken[] =>
 const LAWFUL: Files = {
   'libs/domain/kernel/time.ts': 'export const now = 1;',
   'libs/domain/tours/tour.ts': `export { now } from '../kernel/time.js';`,
-  'libs/domain/tours/tour.spec.ts': `import 'node:fs'; import '@camino/contracts/places.js'; import './tour.js';`,
-  'libs/contracts/places.ts': 'export type Place = string; export const place: Place = "ANT";',
+  'libs/domain/tours/tour.spec.ts': `import 'node:fs'; import '@camino/contracts/catalogue/places.js'; import './tour.js';`,
+  'libs/contracts/catalogue/places.ts': 'export type Place = string; export const place: Place = "ANT";',
   'libs/contracts/hen.ts': `import type { Egg } from './egg.js'; export type Hen = Egg[];`,
   'libs/design/tokens.ts': 'export const ink = "#111";',
   'libs/design/mui-theme.ts': `import type { ThemeOptions } from '@mui/material/styles'; export const theme: ThemeOptions = {};`,
-  'libs/client/api.ts': `import type { Place } from '@camino/contracts/places.js'; export const call = (place: Place) => place;`,
+  'libs/client/api.ts': `import type { Place } from '@camino/contracts/catalogue/places.js'; export const call = (place: Place) => place;`,
   'libs/embedded-mongo/server.ts': `import 'mingo'; import 'node:net'; export const server = 1;`,
   'libs/embedded-mongo/server.contract.ts': `import './server.spec.js';`,
   'libs/embedded-mongo/server.spec.ts': `import './server.js'; import 'mongoose';`,
   'apps/api/src/main.ts': `import './app.module.js';`,
   'apps/api/src/app.module.ts': `import './tours/tours.commands.js'; import './claims/claims.commands.js'; import './seeding/demo.js';`,
   'apps/api/src/seeding/demo.ts': `import '../tours/tours.commands.js'; import '../claims/claims.commands.js';`,
-  'apps/api/src/platform/kit/clock/clock.ts': `import '@camino/domain/kernel/time.js'; import '@camino/contracts/places.js'; import 'rxjs';`,
+  'apps/api/src/platform/kit/clock/clock.ts': `import '@camino/domain/kernel/time.js'; import '@camino/contracts/catalogue/places.js'; import 'rxjs';`,
   'apps/api/src/platform/kit/index.ts': `export {} from './clock/clock.js';`,
   'apps/api/src/platform/edge/http/index.ts': `export {} from './list.js';`,
   'apps/api/src/platform/edge/http/list.ts': `import '../../kit/index.js'; import '../auth/user.js';`,
@@ -42,7 +42,7 @@ const LAWFUL: Files = {
   'apps/api/src/platform/ops/backup/index.ts': 'export const backup = 1;',
   'apps/api/src/platform/edge/auth/user.ts': 'export type User = string;',
   'apps/api/src/platform/read/mongo/connection.ts': `import '@camino/embedded-mongo/server.js'; import '../../kit/index.js';`,
-  'apps/api/src/tours/tours.commands.ts': `import '@camino/domain/tours/tour.js'; import '@camino/contracts/places.js'; import '../platform/kit/index.js';
+  'apps/api/src/tours/tours.commands.ts': `import '@camino/domain/tours/tour.js'; import '@camino/contracts/catalogue/places.js'; import '../platform/kit/index.js';
     import '../platform/edge/http/index.js';`,
   'apps/api/src/tours/tours.spec.ts': `import '../claims/claims.commands.js'; import '../app.module.js';`,
   'test/support/running-application.ts': `import '../../apps/api/src/app.module.js'; import '../../apps/api/src/tours/tours.commands.js';
@@ -52,7 +52,7 @@ const LAWFUL: Files = {
   'apps/site/src/features/book/book.tsx': `import { Button } from '../../ui/button.js'; import './steps.js'; export const Book = () => <Button />;`,
   'apps/site/src/features/book/steps.ts': 'export const steps = 5;',
   'apps/site/src/features/track/track.ts': 'export const track = 1;',
-  'apps/admin/src/app.ts': `import 'react-admin'; import '@camino/contracts/places.js'; export const app = 1;`,
+  'apps/admin/src/app.ts': `import 'react-admin'; import '@camino/contracts/catalogue/places.js'; export const app = 1;`,
   'apps/gateway/src/server/card-page.ts': `import 'node:fs'; import '@camino/domain/cards/card.js'; export const page = 1;`,
   'libs/domain/cards/card.ts': 'export const limit = 26;',
   'test/stories/booking.story.ts': `import '../../apps/api/src/app.module.js'; import '../../apps/site/src/features/track/track.js';`,
@@ -78,13 +78,13 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, ...rules: stri
   ['libs/domain/tours/uses-a-package.ts', `import 'rxjs';`, 'domain-knows-only-itself', 'packages-are-declared'],
   [
     'libs/domain/tours/uses-contracts.ts',
-    `import type { Place } from '@camino/contracts/places.js'; export type A = Place;`,
+    `import type { Place } from '@camino/contracts/catalogue/places.js'; export type A = Place;`,
     'domain-knows-only-itself',
   ],
   ['libs/contracts/uses-domain.ts', `import '@camino/domain/kernel/time.js';`, 'contracts-are-leaves'],
   [
     'libs/design/uses-contracts.ts',
-    `import type { Place } from '@camino/contracts/places.js'; export type A = Place;`,
+    `import type { Place } from '@camino/contracts/catalogue/places.js'; export type A = Place;`,
     'design-is-a-leaf',
   ],
   [

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ImportStatus } from '@camino/contracts/ledger-import.js';
+import type { ImportStatus } from '@camino/contracts/ledger/ledger-import.js';
 import { zipOf } from '../../apps/api/src/ledger/dte/zip-file.js';
 import { randomFrom, sampleDte } from '../../apps/api/src/ledger/dte/sample-dte.js';
 import type { SampleLine } from '../../apps/api/src/ledger/dte/sample-options.js';

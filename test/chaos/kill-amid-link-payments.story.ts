@@ -1,5 +1,5 @@
 import { plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
-import type { PaymentBalance, PaymentLink, PaymentLinkPage } from '@camino/contracts/payment.js';
+import type { PaymentBalance, PaymentLink, PaymentLinkPage } from '@camino/contracts/payments/payment.js';
 import { CARDS } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import { bookingForm } from '../support/bookings.js';
 import { randomFrom, SEED } from '../support/random.js';

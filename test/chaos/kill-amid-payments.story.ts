@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CardRegistration, CurrentSubscription, PaymentCard } from '@camino/contracts/billing.js';
+import type { CardRegistration, CurrentSubscription, PaymentCard } from '@camino/contracts/billing/billing.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { CARDS } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import { randomFrom, SEED } from '../support/random.js';

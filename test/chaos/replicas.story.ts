@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
 import type { EventStore, StoredEvent } from '../../apps/api/src/platform/log/event-store/event-store.js';
 import { EventStoreDbEventStore } from '../../apps/api/src/platform/log/event-store/eventstoredb-event-store.js';
 import { randomFrom, SEED } from '../support/random.js';

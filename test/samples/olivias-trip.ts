@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 
 /** Olivia Brooks’ trip from the airport to Antigua on Wednesday 10 March 2027 at 15:00, an unanswered request. */
 export const OLIVIAS_TRIP: Reservation = {

@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer';
-import type { Claim } from '../../libs/contracts/claim.js';
+import type { Claim } from '../../libs/contracts/claims/claim.js';
 import type { PostedMail } from '../../apps/api/src/platform/ports/mail/mailbox.js';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
-import type { FareRoutes } from '@camino/contracts/fee.js';
-import type { RatingSummary } from '@camino/contracts/claim.js';
+import type { FareRoutes } from '@camino/contracts/catalogue/fee.js';
+import type { RatingSummary } from '@camino/contracts/claims/claim.js';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 import { axeFaults } from './parts/axe.js';

@@ -1,5 +1,5 @@
 import type { Browser, Frame } from 'puppeteer';
-import type { PaymentBalance, PaymentLink } from '@camino/contracts/payment.js';
+import type { PaymentBalance, PaymentLink } from '@camino/contracts/payments/payment.js';
 import { CARDS } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import { RunningGateway } from '../running-gateway.js';
 import { freePort, RunningServer } from '../running-server.js';

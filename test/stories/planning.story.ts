@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer';
-import type { Board } from '@camino/contracts/board.js';
+import type { Board } from '@camino/contracts/reservations/board.js';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, Visitor } from './browser.js';
 

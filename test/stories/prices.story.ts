@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import type { Browser, ElementHandle } from 'puppeteer';
-import type { Fee } from '@camino/contracts/fee.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 import { axeFaults } from './parts/axe.js';

@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { KIND_NAMES } from '@camino/domain/catalogue/kinds.js';
 import { instantOf } from '@camino/domain/kernel/time.js';

@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import type { Answered, TestApp } from './test-app.js';
 
 /** The password of everybody who signs up in tests. */

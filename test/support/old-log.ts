@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
 import type { Answered, TestApp } from './test-app.js';
 

@@ -1,4 +1,4 @@
-import type { BookedTour } from '@camino/contracts/tour.js';
+import type { BookedTour } from '@camino/contracts/tours/tour.js';
 import { THURSDAY } from './bookings.js';
 import type { TestApp } from './test-app.js';
 

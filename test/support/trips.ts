@@ -1,5 +1,5 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { act, book } from './bookings.js';
 import type { TestApp } from './test-app.js';
 

@@ -1,4 +1,4 @@
-import { ROLE_HOMES } from '@camino/contracts/session.js';
+import { ROLE_HOMES } from '@camino/contracts/accounts/session.js';
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route, useLocation, useParams } from 'react-router';

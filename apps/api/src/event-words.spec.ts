@@ -1,7 +1,7 @@
 import * as words from '@camino/contracts/events/areas.js';
 import type { EventNames } from '@camino/contracts/events/event-name.js';
 import { eventWords } from '@camino/contracts/events/event-words.js';
-import { LANGUAGES } from '@camino/contracts/language.js';
+import { LANGUAGES } from '@camino/contracts/kernel/language.js';
 import { eventNames, eventsByArea } from './event-catalogue.js';
 
 describe('the words of events', () => {

@@ -2,7 +2,7 @@ import { act, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
 import { clearSession, saveSession } from '@camino/client/session.js';
-import { ROLES } from '@camino/contracts/session.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import { App } from './app.js';
 import { LanguageProvider } from './i18n/language.js';
 import { OUTLINED, renderOutline } from './prerender.js';

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { App, loadPage } from './app.js';
 import { LanguageProvider } from './i18n/language.js';
 import { type History, placeOf } from './router/history.js';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { noteActivity } from '@camino/client/idle.js';
 import { toBase64 } from '@camino/client/session-key.js';
 import { clearSession, readSession, saveSession } from '@camino/client/session.js';
-import { IDLE } from '@camino/contracts/limits.js';
+import { IDLE } from '@camino/contracts/kernel/limits.js';
 import { MemoryRouter } from './router/memory.given.js';
 import { useLocation } from './router/router.js';
 import { LanguageProvider } from './i18n/language.js';

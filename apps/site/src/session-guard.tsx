@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loginPath } from '@camino/client/interceptor.js';
 import { guardSession } from '@camino/client/session-end.js';
-import { TOAST } from '@camino/contracts/limits.js';
+import { TOAST } from '@camino/contracts/kernel/limits.js';
 import { useLocation, useNavigate } from './router/router.js';
 import { api } from './data/api.js';
 import { common } from './i18n/common.js';

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { MemoryRouter } from './router/memory.given.js';
 import { useLocation } from './router/router.js';
 import { Pages } from './app.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../language.js';
+import type { Language } from '../kernel/language.js';
 
 /**
  * What a stored event is called on screens, in files and on paper. `hidden`: the activity feed does not show it, because

@@ -1,4 +1,4 @@
-import type { Language } from '../language.js';
+import type { Language } from '../kernel/language.js';
 import * as areas from './areas.js';
 import type { EventName, EventNames } from './event-name.js';
 

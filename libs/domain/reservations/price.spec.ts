@@ -1,5 +1,5 @@
-import { dollarsOf, formatDollars, formatQuetzales, priceOf } from '@camino/contracts/fee.js';
-import { explainedPrice, isCharged, type Surcharge, tariffOn } from '@camino/contracts/price.js';
+import { dollarsOf, formatDollars, formatQuetzales, priceOf } from '@camino/contracts/catalogue/fee.js';
+import { explainedPrice, isCharged, type Surcharge, tariffOn } from '@camino/contracts/catalogue/price.js';
 import { toCentavos } from '../kernel/money.js';
 
 const fee = { people: 5, price_default: 460.5, total: 310 };

@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import type { Session, TokenClaims } from '@camino/contracts/session.js';
+import type { Session, TokenClaims } from '@camino/contracts/accounts/session.js';
 import { Secrets } from '../../../apps/api/src/platform/log/crypto/secrets.js';
 import { TestApp } from '../../support/test-app.js';
 

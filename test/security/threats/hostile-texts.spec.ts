@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
 import { book, MONDAY } from '../../support/bookings.js';
 import { TestApp } from '../../support/test-app.js';

@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
 import { book, MONDAY, THURSDAY } from '../../support/bookings.js';

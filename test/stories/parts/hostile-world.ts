@@ -1,5 +1,5 @@
-import { CATALOGUE_KINDS, type CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { CATALOGUE_KINDS, type CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import type { Answer, Ask, RunningServer } from '../../running-server.js';
 
 /** Has the maximum length of a name. `hit()` reports its execution to the test. */

@@ -1,4 +1,4 @@
-import type { ActivityPage } from '@camino/contracts/activity.js';
+import type { ActivityPage } from '@camino/contracts/activity/activity.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 
 /** What the feed is narrowed to; kept in the address. */

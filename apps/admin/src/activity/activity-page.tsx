@@ -2,7 +2,12 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ACTIVITY_AREAS, ACTIVITY_TYPES, type ActivityEntry, NAMED_RECORDS } from '@camino/contracts/activity.js';
+import {
+  ACTIVITY_AREAS,
+  ACTIVITY_TYPES,
+  type ActivityEntry,
+  NAMED_RECORDS,
+} from '@camino/contracts/activity/activity.js';
 import { eventWords } from '@camino/contracts/events/event-words.js';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@camino/contracts/activity.js';
-import { catalogueKinds } from '@camino/contracts/catalogue-kinds.js';
+import type { ActivityEntry } from '@camino/contracts/activity/activity.js';
+import { catalogueKinds } from '@camino/contracts/catalogue/catalogue-kinds.js';
 
 /** The pages of single records. */
 const SHOWN = ['reservation', 'claim', 'tour', 'inquiry'];

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ActivityEntry } from '@camino/contracts/activity.js';
+import type { ActivityEntry } from '@camino/contracts/activity/activity.js';
 import { page } from '../data/page.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';

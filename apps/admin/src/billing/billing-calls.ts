@@ -4,7 +4,7 @@ import type {
   PaymentCard,
   SubscriptionReceipt,
   SubscriptionType,
-} from '@camino/contracts/billing.js';
+} from '@camino/contracts/billing/billing.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 
 const get = <T>(

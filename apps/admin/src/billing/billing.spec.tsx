@@ -5,8 +5,8 @@ import type {
   CurrentSubscription,
   PaymentCard,
   SubscriptionReceipt,
-} from '@camino/contracts/billing.js';
-import { TERMINATION_TERMS, terminationTerms } from '@camino/contracts/termination-terms.js';
+} from '@camino/contracts/billing/billing.js';
+import { TERMINATION_TERMS, terminationTerms } from '@camino/contracts/billing/termination-terms.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { letPass, screenOf, show, signIn } from '../testing/show.js';
 import CardsTab from './cards-tab.js';

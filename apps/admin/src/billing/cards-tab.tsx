@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { PaymentCard } from '@camino/contracts/billing.js';
+import type { PaymentCard } from '@camino/contracts/billing/billing.js';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useText } from '../i18n/use-text.js';

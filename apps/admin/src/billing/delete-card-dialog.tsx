@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import type { PaymentCard } from '@camino/contracts/billing.js';
+import type { PaymentCard } from '@camino/contracts/billing/billing.js';
 import { useNotify } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';

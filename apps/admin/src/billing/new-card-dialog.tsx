@@ -10,7 +10,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StoredCard } from '@camino/client/card-form.js';
-import type { CardRegistration } from '@camino/contracts/billing.js';
+import type { CardRegistration } from '@camino/contracts/billing/billing.js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useNotify } from 'react-admin';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { CurrentSubscription, SubscriptionReceipt } from '@camino/contracts/billing.js';
-import { formatQuetzales } from '@camino/contracts/fee.js';
+import type { CurrentSubscription, SubscriptionReceipt } from '@camino/contracts/billing/billing.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';

@@ -1,5 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
-import type { ResourceBlock } from '@camino/contracts/board.js';
+import type { ResourceBlock } from '@camino/contracts/reservations/board.js';
 import type { CSSProperties } from 'react';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';

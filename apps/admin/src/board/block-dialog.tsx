@@ -1,9 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { BLOCK_REASON, type BlockForm, type BoardTrip, type ResourceBlock } from '@camino/contracts/board.js';
-import { guatemalaClock, instantInGuatemala } from '@camino/contracts/guatemala-time.js';
-import { LOCAL_TIME } from '@camino/contracts/limits.js';
+import {
+  BLOCK_REASON,
+  type BlockForm,
+  type BoardTrip,
+  type ResourceBlock,
+} from '@camino/contracts/reservations/board.js';
+import { guatemalaClock, instantInGuatemala } from '@camino/contracts/kernel/guatemala-time.js';
+import { LOCAL_TIME } from '@camino/contracts/kernel/limits.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { liftBlock, saveBlock } from '../data/board-calls.js';

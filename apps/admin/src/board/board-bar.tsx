@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { DateField } from '../ui/date-field.js';

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import Button from '@mui/material/Button';
-import type { BoardTrip } from '@camino/contracts/board.js';
+import type { BoardTrip } from '@camino/contracts/reservations/board.js';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';

@@ -13,7 +13,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import chip from '@camino/design/chip.module.css';
-import type { Board, BoardTrip } from '@camino/contracts/board.js';
+import type { Board, BoardTrip } from '@camino/contracts/reservations/board.js';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useShowDialog } from '../ui/dialog-host.js';

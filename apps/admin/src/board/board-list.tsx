@@ -1,4 +1,4 @@
-import type { Board, BoardTrip, LateDrive } from '@camino/contracts/board.js';
+import type { Board, BoardTrip, LateDrive } from '@camino/contracts/reservations/board.js';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';

@@ -1,5 +1,5 @@
-import type { Board, BoardTrip, LateDrive, ResourceBlock } from '@camino/contracts/board.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import type { Board, BoardTrip, LateDrive, ResourceBlock } from '@camino/contracts/reservations/board.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import { plusDays } from '../ui/date-words.js';
 import { vehicleTypeWords } from '../data/row-names.js';
 import type { Text } from '../i18n/use-text.js';

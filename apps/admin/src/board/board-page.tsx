@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import type { Board } from '@camino/contracts/board.js';
+import type { Board } from '@camino/contracts/reservations/board.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchBoard } from '../data/board-calls.js';
 import { useFormat } from '../i18n/format.js';

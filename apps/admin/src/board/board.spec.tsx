@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Board } from '@camino/contracts/board.js';
+import type { Board } from '@camino/contracts/reservations/board.js';
 import { aBlock, aBoard, aTrip } from '../testing/a-board.js';
 import { aDriver, aReservation } from '../testing/a-reservation.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import type { BoardTrip } from '@camino/contracts/board.js';
-import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
+import type { BoardTrip } from '@camino/contracts/reservations/board.js';
+import type { DriverChoice, VehicleChoice } from '@camino/contracts/calendar/availability.js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../i18n/format.js';

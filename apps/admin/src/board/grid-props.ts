@@ -1,4 +1,4 @@
-import type { Board } from '@camino/contracts/board.js';
+import type { Board } from '@camino/contracts/reservations/board.js';
 import type { BoardRow } from './board-model.js';
 import type { BoardView } from './use-board-view.js';
 import type { Moves } from './use-moves.js';

@@ -1,4 +1,4 @@
-import type { BoardTrip } from '@camino/contracts/board.js';
+import type { BoardTrip } from '@camino/contracts/reservations/board.js';
 import { useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import type { By } from './board-model.js';

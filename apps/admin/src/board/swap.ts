@@ -1,4 +1,4 @@
-import type { BoardTrip } from '@camino/contracts/board.js';
+import type { BoardTrip } from '@camino/contracts/reservations/board.js';
 import { type By, overlap } from './board-model.js';
 
 /** Driver and vehicle of a trip; null while it has none. */

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import Tooltip from '@mui/material/Tooltip';
 import chip from '@camino/design/chip.module.css';
 import { stateIcons } from '@camino/design/state-icons.js';
-import type { BoardTrip, LateDrive } from '@camino/contracts/board.js';
+import type { BoardTrip, LateDrive } from '@camino/contracts/reservations/board.js';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../i18n/use-text.js';

@@ -1,5 +1,5 @@
-import type { BoardTrip } from '@camino/contracts/board.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { BoardTrip } from '@camino/contracts/reservations/board.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import Button from '@mui/material/Button';
 import { useFetchFresh } from '../data/use-record.js';
 import { type TextKey, useText } from '../i18n/use-text.js';

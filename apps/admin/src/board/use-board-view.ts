@@ -1,5 +1,5 @@
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { LOCAL_DATE } from '@camino/contracts/limits.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { LOCAL_DATE } from '@camino/contracts/kernel/limits.js';
 import { useSearchParams } from 'react-router';
 import { type By, mondayOf } from './board-model.js';
 import { plusDays } from '../ui/date-words.js';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { catalogueKind, catalogueKinds, type CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
+import { catalogueKind, catalogueKinds, type CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { aRow } from '../testing/a-row.js';
 import { FakeServer, rowsOf } from '../testing/fake-server.js';
 import { acceptAnd, fillIn, theForm } from '../testing/fill-in.js';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { catalogueKind, type CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
+import { catalogueKind, type CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../i18n/use-text.js';

@@ -3,7 +3,7 @@ import {
   catalogueKind,
   type CatalogueKind,
   type CatalogueRow,
-} from '@camino/contracts/catalogue-kinds.js';
+} from '@camino/contracts/catalogue/catalogue-kinds.js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SortPayload } from 'react-admin';
 import { useText } from '../i18n/use-text.js';

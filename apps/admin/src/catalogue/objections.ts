@@ -1,5 +1,5 @@
 import type { ApiError } from '@camino/client/api-error.js';
-import type { RowDuplicate } from '@camino/contracts/catalogue.js';
+import type { RowDuplicate } from '@camino/contracts/catalogue/catalogue.js';
 import type { Text } from '../i18n/use-text.js';
 import type { Objections } from '../ui/form/use-form.js';
 

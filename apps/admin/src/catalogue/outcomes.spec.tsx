@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { catalogueKinds, type CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
+import { catalogueKinds, type CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { aRow } from '../testing/a-row.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { acceptAnd, fillIn, theForm, type } from '../testing/fill-in.js';

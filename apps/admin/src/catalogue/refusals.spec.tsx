@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { catalogueKinds, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
+import { catalogueKinds, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { aRow } from '../testing/a-row.js';
 import { FakeServer, refusal, rowsOf, STALE } from '../testing/fake-server.js';
 import { acceptAnd, theForm, type } from '../testing/fill-in.js';

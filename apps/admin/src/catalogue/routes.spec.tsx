@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, readSession } from '@camino/client/session.js';
-import { catalogueKinds } from '@camino/contracts/catalogue-kinds.js';
-import type { RoleId } from '@camino/contracts/session.js';
+import { catalogueKinds } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { RoleId } from '@camino/contracts/accounts/session.js';
 import { MemoryRouter } from 'react-router';
 import { Pages } from '../App.js';
 import { i18nProvider } from '../i18n/i18n-provider.js';

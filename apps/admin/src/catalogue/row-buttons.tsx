@@ -1,4 +1,4 @@
-import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
+import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { useText } from '../i18n/use-text.js';
 import { ActionButton } from '../ui/action-button.js';
 import { useShowDialog } from '../ui/dialog-host.js';

@@ -5,7 +5,7 @@ import {
   catalogueKinds,
   type CatalogueKind,
   type CatalogueRow,
-} from '@camino/contracts/catalogue-kinds.js';
+} from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { aRow } from '../testing/a-row.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { acceptAnd, choose, fillIn, theForm, type } from '../testing/fill-in.js';

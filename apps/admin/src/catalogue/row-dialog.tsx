@@ -1,4 +1,4 @@
-import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
+import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { useState } from 'react';
 import type { RowBody } from '../data/catalogue-calls.js';
 import type { Toasts } from '../data/use-command.js';

@@ -1,5 +1,5 @@
-import type { Claim, ClaimType } from '@camino/contracts/claim.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Claim, ClaimType } from '@camino/contracts/claims/claim.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 
 /** What a claim can be about. */

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Claim, Priority } from '@camino/contracts/claim.js';
+import type { Claim, Priority } from '@camino/contracts/claims/claim.js';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { claimTypeWords } from '../data/row-names.js';

@@ -1,4 +1,4 @@
-import type { Claim } from '@camino/contracts/claim.js';
+import type { Claim } from '@camino/contracts/claims/claim.js';
 import { readClaimsAnew } from '../data/live-refresh.js';
 import type { Resource } from '../data/resource.js';
 import type { Text } from '../i18n/use-text.js';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { Claim } from '@camino/contracts/claim.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Claim } from '@camino/contracts/claims/claim.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { claimTypeWords } from '../data/row-names.js';

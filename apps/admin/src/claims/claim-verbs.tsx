@@ -1,5 +1,5 @@
-import type { Claim } from '@camino/contracts/claim.js';
-import { LIMITS } from '@camino/contracts/limits.js';
+import type { Claim } from '@camino/contracts/claims/claim.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { claimTypeWords } from '../data/row-names.js';
 import { useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';

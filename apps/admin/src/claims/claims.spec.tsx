@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
 import { Route, Routes } from 'react-router';
 import { page } from '../data/page.js';
 import { LiveRefresh } from '../data/live-refresh.js';

@@ -1,4 +1,4 @@
-import type { Claim } from '@camino/contracts/claim.js';
+import type { Claim } from '@camino/contracts/claims/claim.js';
 import { useQuery } from '@tanstack/react-query';
 import { claimTypeWords } from '../data/row-names.js';
 import { useFailureToast } from '../data/use-failure-toast.js';

@@ -1,5 +1,5 @@
 import chip from '@camino/design/chip.module.css';
-import type { Claim } from '@camino/contracts/claim.js';
+import type { Claim } from '@camino/contracts/claims/claim.js';
 import { useText } from '../i18n/use-text.js';
 import room from '../ui/chip.module.css';
 import styles from './priority-chip.module.css';

@@ -3,7 +3,7 @@ import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { createInterceptor } from '@camino/client/interceptor.js';
 import { createLive } from '@camino/client/live.js';
 import { knownSession, readSession } from '@camino/client/session.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { i18nProvider } from '../i18n/i18n-provider.js';
 import { notices } from './notices.js';
 import { page } from './page.js';

@@ -1,5 +1,5 @@
 import { claimsOf, knownSession, readSession } from '@camino/client/session.js';
-import type { RoleId } from '@camino/contracts/session.js';
+import type { RoleId } from '@camino/contracts/accounts/session.js';
 import type { AuthProvider } from 'react-admin';
 import { api } from './api.js';
 import { page } from './page.js';

@@ -1,4 +1,4 @@
-import type { BlockForm, Board, ResourceBlock } from '@camino/contracts/board.js';
+import type { BlockForm, Board, ResourceBlock } from '@camino/contracts/reservations/board.js';
 import { api, SHOWN_IN_PLACE } from './api.js';
 
 /** The trips of some days with the fleet and what is blocked. */

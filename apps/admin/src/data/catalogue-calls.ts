@@ -1,5 +1,11 @@
-import { type CatalogueKind, type CatalogueRow, catalogueKinds } from '@camino/contracts/catalogue-kinds.js';
-import type { ImportCheck, ImportFile, ImportLine, RowInUse, RowVersion } from '@camino/contracts/catalogue.js';
+import { type CatalogueKind, type CatalogueRow, catalogueKinds } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type {
+  ImportCheck,
+  ImportFile,
+  ImportLine,
+  RowInUse,
+  RowVersion,
+} from '@camino/contracts/catalogue/catalogue.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, SHOWN_IN_PLACE } from './api.js';
 import { addRecord, changeRecord, pathOf } from './record-calls.js';

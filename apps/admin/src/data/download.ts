@@ -1,7 +1,7 @@
 import { standardHeaders } from '@camino/client/api.js';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { readSession } from '@camino/client/session.js';
-import type { Problem } from '@camino/contracts/problem.js';
+import type { Problem } from '@camino/contracts/kernel/problem.js';
 import { intercept, language } from './api.js';
 import { page } from './page.js';
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import type { LiveMessage } from '@camino/contracts/problem.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import KindPage from '../catalogue/kind-page.js';
 import { Availability } from '../fleet/availability.js';
 import { aBoard } from '../testing/a-board.js';

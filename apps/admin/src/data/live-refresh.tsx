@@ -1,7 +1,7 @@
-import { catalogueKinds } from '@camino/contracts/catalogue-kinds.js';
+import { catalogueKinds } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Live } from '@camino/client/live.js';
-import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
 import { useEffect } from 'react';
 import { live } from './api.js';
 import { readUsersAnew } from './user-calls.js';

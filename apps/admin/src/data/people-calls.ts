@@ -1,4 +1,4 @@
-import type { ErasurePreview, ErasureReason, ErasureReport } from '@camino/contracts/people.js';
+import type { ErasurePreview, ErasureReason, ErasureReport } from '@camino/contracts/people/people.js';
 import { api, SHOWN_IN_PLACE } from './api.js';
 
 /** Erases a person for good; `person` is the id of their account or their e-mail address. May be repeated. */

@@ -1,4 +1,4 @@
-import type { Permit } from '@camino/contracts/permit.js';
+import type { Permit } from '@camino/contracts/permits/permit.js';
 import { api, SHOWN_IN_PLACE } from './api.js';
 
 /** Every driver and vehicle, with until when the licence or the insurance holds. */

@@ -1,4 +1,4 @@
-import type { Proposal, ProposalForm } from '@camino/contracts/proposal.js';
+import type { Proposal, ProposalForm } from '@camino/contracts/reservations/proposal.js';
 import { api, SHOWN_IN_PLACE } from './api.js';
 
 /** A plan for the trips of a day without transport, or for these trips. Nothing is stored by it. */

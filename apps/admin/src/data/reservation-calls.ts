@@ -1,8 +1,8 @@
-import type { Fee } from '@camino/contracts/fee.js';
-import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import type { Alert, ReservationFilter } from '@camino/contracts/reservation-filter.js';
-import type { StatusA } from '@camino/contracts/reservation-states.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import type { DriverChoice, VehicleChoice } from '@camino/contracts/calendar/availability.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
+import type { Alert, ReservationFilter } from '@camino/contracts/reservations/reservation-filter.js';
+import type { StatusA } from '@camino/contracts/reservations/reservation-states.js';
 import { NO_RESPONSE } from '@camino/client/api-error.js';
 import { api, SHOWN_IN_PLACE } from './api.js';
 

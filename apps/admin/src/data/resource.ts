@@ -1,4 +1,4 @@
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Text, TextKey } from '../i18n/use-text.js';
 

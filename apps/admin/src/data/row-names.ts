@@ -1,5 +1,5 @@
-import { PLACE_CODES, PLACE_NAMES } from '@camino/contracts/places.js';
-import { CLAIM_TYPE_NAMES, VEHICLE_TYPE_NAMES } from '@camino/contracts/row-names.js';
+import { PLACE_CODES, PLACE_NAMES } from '@camino/contracts/catalogue/places.js';
+import { CLAIM_TYPE_NAMES, VEHICLE_TYPE_NAMES } from '@camino/contracts/catalogue/row-names.js';
 import type { Text } from '../i18n/use-text.js';
 
 const idsOf = <Id extends string>(names: Readonly<Record<Id, string>>): readonly Id[] => Object.keys(names) as Id[];

@@ -1,7 +1,11 @@
-import { LOCAL_DATE } from '@camino/contracts/limits.js';
-import { PAYMENTS } from '@camino/contracts/reservation.js';
-import type { ReservationFilter } from '@camino/contracts/reservation-filter.js';
-import { RESERVATION_STATES, RESERVATION_TABS, type StatusA } from '@camino/contracts/reservation-states.js';
+import { LOCAL_DATE } from '@camino/contracts/kernel/limits.js';
+import { PAYMENTS } from '@camino/contracts/reservations/reservation.js';
+import type { ReservationFilter } from '@camino/contracts/reservations/reservation-filter.js';
+import {
+  RESERVATION_STATES,
+  RESERVATION_TABS,
+  type StatusA,
+} from '@camino/contracts/reservations/reservation-states.js';
 import { useEffect } from 'react';
 import { parseQueryFromLocation, type SortPayload, useListContext } from 'react-admin';
 

@@ -1,4 +1,4 @@
-import type { Alert } from '@camino/contracts/reservation-filter.js';
+import type { Alert } from '@camino/contracts/reservations/reservation-filter.js';
 import { useQuery } from '@tanstack/react-query';
 import { currentRole } from './auth-provider.js';
 import { fetchAlerts } from './reservation-calls.js';

@@ -1,4 +1,4 @@
-import { TOAST } from '@camino/contracts/limits.js';
+import { TOAST } from '@camino/contracts/kernel/limits.js';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import type { TextKey } from '../i18n/use-text.js';

@@ -1,5 +1,5 @@
 import { ApiError } from '@camino/client/api-error.js';
-import { TOAST } from '@camino/contracts/limits.js';
+import { TOAST } from '@camino/contracts/kernel/limits.js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';

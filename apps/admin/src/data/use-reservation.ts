@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useGetOne } from 'react-admin';
 import type { ReservationResource } from './reservation-calls.js';
 import { useFailureToast } from './use-failure-toast.js';

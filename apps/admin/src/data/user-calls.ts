@@ -1,6 +1,6 @@
-import type { SessionRow } from '@camino/contracts/account.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import type { RoleId } from '@camino/contracts/session.js';
+import type { SessionRow } from '@camino/contracts/accounts/account.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
+import type { RoleId } from '@camino/contracts/accounts/session.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, SHOWN_IN_PLACE } from './api.js';
 import { pathOf } from './record-calls.js';

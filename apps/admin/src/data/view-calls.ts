@@ -1,4 +1,4 @@
-import type { View } from '@camino/contracts/view.js';
+import type { View } from '@camino/contracts/bookmarks/view.js';
 import { api, SHOWN_IN_PLACE } from './api.js';
 
 /** The tables that whoever is signed in comes back to. */

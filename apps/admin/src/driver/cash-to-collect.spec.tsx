@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PaymentBalance } from '@camino/contracts/payment.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { PaymentBalance } from '@camino/contracts/payments/payment.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { LiveStatus } from '@camino/client/live.js';
 import { IDBFactory } from 'fake-indexeddb';
 import { live } from '../data/api.js';

@@ -1,6 +1,6 @@
-import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import type { PaymentBalance } from '@camino/contracts/payment.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { PaymentBalance } from '@camino/contracts/payments/payment.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { live } from '../data/api.js';

@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 
 /** An address of a place as maps find it. */
 export const placeOf = (place: string, address: string): string =>

@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { DRIVER_TRIPS } from '../reservations/verbs/reservation-resource.js';
 import { destinationOf } from '../ui/reservation/reservation-words.js';
 import type { Verb } from '../verbs/verb.js';

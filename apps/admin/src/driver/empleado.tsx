@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useGetIdentity, useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { useFailureToast } from '../data/use-failure-toast.js';

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { passengerOf } from '../ui/reservation/reservation-words.js';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession } from '@camino/client/session.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { IDBFactory } from 'fake-indexeddb';
 import { OfflineBanner } from '../layout/offline-banner.js';
 import { outbox, tripMemory } from '../offline/on-the-road.js';

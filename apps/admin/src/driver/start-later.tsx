@@ -1,5 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import type { Appearance } from '../ui/action-button.js';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { aDriversTrip } from '../testing/a-reservation.js';
 import { FakeServer } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';

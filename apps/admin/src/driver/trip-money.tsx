@@ -1,5 +1,5 @@
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';
 import { CashToCollect } from './cash-to-collect.js';

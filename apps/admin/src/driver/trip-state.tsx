@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useText } from '../i18n/use-text.js';
 import { StateChip } from '../ui/state-chip.js';
 import styles from './trip-state.module.css';

@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import { useText } from '../i18n/use-text.js';
 import type { TripCommand } from '../offline/outbox.js';
 import { Icon } from '../ui/icon.js';

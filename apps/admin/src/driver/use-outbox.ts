@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useNotify } from 'react-admin';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useShowAnswer } from '../data/use-record.js';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { VehicleChoice } from '@camino/contracts/availability.js';
+import type { VehicleChoice } from '@camino/contracts/calendar/availability.js';
 import { Route, Routes } from 'react-router';
 import { aBlock, aBoard, aTrip } from '../testing/a-board.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { LOCAL_DATE } from '@camino/contracts/limits.js';
-import { placeName } from '@camino/contracts/places.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { LOCAL_DATE } from '@camino/contracts/kernel/limits.js';
+import { placeName } from '@camino/contracts/catalogue/places.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { momentWords } from '../ui/board-words.js';

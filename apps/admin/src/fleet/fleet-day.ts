@@ -1,6 +1,6 @@
-import type { VehicleChoice } from '@camino/contracts/availability.js';
-import type { Board, BoardTrip } from '@camino/contracts/board.js';
-import { instantInGuatemala } from '@camino/contracts/guatemala-time.js';
+import type { VehicleChoice } from '@camino/contracts/calendar/availability.js';
+import type { Board, BoardTrip } from '@camino/contracts/reservations/board.js';
+import { instantInGuatemala } from '@camino/contracts/kernel/guatemala-time.js';
 import { plusDays } from '../ui/date-words.js';
 
 /** A day, or some hours of it; `from` and `until` are empty for its beginning and its end. */

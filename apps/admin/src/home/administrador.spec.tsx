@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { type ReservationFilter, tripsOf, WORK } from '@camino/contracts/reservation-filter.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { type ReservationFilter, tripsOf, WORK } from '@camino/contracts/reservations/reservation-filter.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { aDriver, aReservation, aVehicle } from '../testing/a-reservation.js';
 import { clockAt } from '../testing/clock.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';

@@ -1,4 +1,4 @@
-import { WORK } from '@camino/contracts/reservation-filter.js';
+import { WORK } from '@camino/contracts/reservations/reservation-filter.js';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetIdentity } from 'react-admin';
 import { useFailureToast } from '../data/use-failure-toast.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { type AlertKind, WORK } from '@camino/contracts/reservation-filter.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { type AlertKind, WORK } from '@camino/contracts/reservations/reservation-filter.js';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';

@@ -1,6 +1,6 @@
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import { type ReservationFilter, tripsOf, WORK } from '@camino/contracts/reservation-filter.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import { type ReservationFilter, tripsOf, WORK } from '@camino/contracts/reservations/reservation-filter.js';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { useNow } from '../ui/use-now.js';

@@ -1,6 +1,6 @@
 import { keptFormat } from '@camino/client/kept-format.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { Language } from '@camino/contracts/language.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { useMemo } from 'react';
 import { useLanguage } from './use-text.js';
 

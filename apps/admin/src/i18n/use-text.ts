@@ -1,4 +1,4 @@
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { ownTexts } from './es/index.js';

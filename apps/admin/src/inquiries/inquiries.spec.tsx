@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Inquiry } from '@camino/contracts/inquiry.js';
-import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { Inquiry } from '@camino/contracts/inquiries/inquiry.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
 import { Route, Routes } from 'react-router';
 import { LiveRefresh } from '../data/live-refresh.js';
 import { anEntry } from '../testing/a-reservation.js';

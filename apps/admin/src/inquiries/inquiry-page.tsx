@@ -1,5 +1,5 @@
-import { INQUIRY_HOLDERS, INQUIRY_STATES, type Inquiry } from '@camino/contracts/inquiry.js';
-import { LANGUAGES } from '@camino/contracts/language.js';
+import { INQUIRY_HOLDERS, INQUIRY_STATES, type Inquiry } from '@camino/contracts/inquiries/inquiry.js';
+import { LANGUAGES } from '@camino/contracts/kernel/language.js';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';

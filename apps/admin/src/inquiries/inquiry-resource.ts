@@ -1,4 +1,4 @@
-import type { Inquiry } from '@camino/contracts/inquiry.js';
+import type { Inquiry } from '@camino/contracts/inquiries/inquiry.js';
 import { readInquiriesAnew } from '../data/live-refresh.js';
 import type { Resource } from '../data/resource.js';
 import type { Text } from '../i18n/use-text.js';

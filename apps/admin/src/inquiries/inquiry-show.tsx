@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { Inquiry } from '@camino/contracts/inquiry.js';
-import { telOf } from '@camino/contracts/office.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { Inquiry } from '@camino/contracts/inquiries/inquiry.js';
+import { telOf } from '@camino/contracts/office/office.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';

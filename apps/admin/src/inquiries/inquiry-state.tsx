@@ -1,4 +1,4 @@
-import type { Inquiry } from '@camino/contracts/inquiry.js';
+import type { Inquiry } from '@camino/contracts/inquiries/inquiry.js';
 import { useText } from '../i18n/use-text.js';
 import { StandingChip } from '../ui/standing-chip.js';
 import styles from './inquiry-state.module.css';

@@ -1,5 +1,5 @@
-import { INQUIRY_LIMITS, type Inquiry } from '@camino/contracts/inquiry.js';
-import { ROLES } from '@camino/contracts/session.js';
+import { INQUIRY_LIMITS, type Inquiry } from '@camino/contracts/inquiries/inquiry.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import type { Text } from '../i18n/use-text.js';
 import { atMost } from '../ui/form/checks.js';
 import type { FormField } from '../ui/form/form-field.js';

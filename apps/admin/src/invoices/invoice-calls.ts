@@ -1,4 +1,4 @@
-import type { InvoiceOfBooking, IssuerRow } from '@camino/contracts/invoice.js';
+import type { InvoiceOfBooking, IssuerRow } from '@camino/contracts/invoicing/invoice.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 import { pathOf } from '../data/record-calls.js';
 

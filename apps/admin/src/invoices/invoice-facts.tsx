@@ -1,5 +1,5 @@
 import chip from '@camino/design/chip.module.css';
-import type { InvoiceRow, InvoiceState } from '@camino/contracts/invoice.js';
+import type { InvoiceRow, InvoiceState } from '@camino/contracts/invoicing/invoice.js';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router';
 import { useText } from '../i18n/use-text.js';

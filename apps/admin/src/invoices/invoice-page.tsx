@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import { INVOICE_STATES, type InvoiceRow, type IssuerRow } from '@camino/contracts/invoice.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { INVOICE_STATES, type InvoiceRow, type IssuerRow } from '@camino/contracts/invoicing/invoice.js';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';

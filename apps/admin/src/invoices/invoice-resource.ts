@@ -1,4 +1,4 @@
-import type { InvoiceOfBooking, IssuerRow } from '@camino/contracts/invoice.js';
+import type { InvoiceOfBooking, IssuerRow } from '@camino/contracts/invoicing/invoice.js';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Resource } from '../data/resource.js';
 

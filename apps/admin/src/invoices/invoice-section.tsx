@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { InvoiceOfBooking, InvoiceRow } from '@camino/contracts/invoice.js';
+import type { InvoiceOfBooking, InvoiceRow } from '@camino/contracts/invoicing/invoice.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';

@@ -1,4 +1,4 @@
-import { INVOICE_LIMITS } from '@camino/contracts/invoice.js';
+import { INVOICE_LIMITS } from '@camino/contracts/invoicing/invoice.js';
 import { postVerb } from '../data/record-calls.js';
 import { atMost, plainNumber, whole } from '../ui/form/checks.js';
 import type { Verb } from '../verbs/verb.js';

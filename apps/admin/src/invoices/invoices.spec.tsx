@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { InvoiceOfBooking, InvoiceRow, IssuerRow } from '@camino/contracts/invoice.js';
+import type { InvoiceOfBooking, InvoiceRow, IssuerRow } from '@camino/contracts/invoicing/invoice.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { seeAsItWas } from '../testing/see-as-it-was.js';

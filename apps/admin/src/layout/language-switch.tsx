@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@camino/contracts/language.js';
+import { LANGUAGES } from '@camino/contracts/kernel/language.js';
 import { useLocaleState } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import styles from './language-switch.module.css';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ROLE_HOMES } from '@camino/contracts/session.js';
+import { ROLE_HOMES } from '@camino/contracts/accounts/session.js';
 import { currentRole } from '../data/auth-provider.js';
 import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';

@@ -1,4 +1,4 @@
-import { TOAST } from '@camino/contracts/limits.js';
+import { TOAST } from '@camino/contracts/kernel/limits.js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { Notification, useNotify } from 'react-admin';

@@ -1,5 +1,5 @@
-import { TOAST } from '@camino/contracts/limits.js';
-import { ROLE_HOMES, type RoleId } from '@camino/contracts/session.js';
+import { TOAST } from '@camino/contracts/kernel/limits.js';
+import { ROLE_HOMES, type RoleId } from '@camino/contracts/accounts/session.js';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect } from 'react';
 import { useNotify } from 'react-admin';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger.js';
+import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger/ledger.js';
 import { type Text, useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { Fact, Facts } from '../ui/facts.js';

@@ -4,7 +4,7 @@ import {
   type LedgerColumn,
   type LedgerInvoice,
   otherSide,
-} from '@camino/contracts/ledger.js';
+} from '@camino/contracts/ledger/ledger.js';
 
 export const SHOWN = ['all', 'voided', 'late', 'notes'] as const;
 export type Shown = (typeof SHOWN)[number];

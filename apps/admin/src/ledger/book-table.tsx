@@ -11,7 +11,7 @@ import {
   type LedgerColumn,
   type LedgerInvoice,
   otherSide,
-} from '@camino/contracts/ledger.js';
+} from '@camino/contracts/ledger/ledger.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { Hint } from '../ui/hint.js';

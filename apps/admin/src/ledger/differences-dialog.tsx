@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { LEDGER_BOOKS, otherSide } from '@camino/contracts/ledger.js';
-import type { LedgerDifferences } from '@camino/contracts/ledger-calls.js';
+import { LEDGER_BOOKS, otherSide } from '@camino/contracts/ledger/ledger.js';
+import type { LedgerDifferences } from '@camino/contracts/ledger/ledger-calls.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../i18n/format.js';

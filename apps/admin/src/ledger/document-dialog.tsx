@@ -1,5 +1,5 @@
-import type { LedgerColumn } from '@camino/contracts/ledger.js';
-import type { LedgerDocumentDetail, LedgerYear } from '@camino/contracts/ledger-calls.js';
+import type { LedgerColumn } from '@camino/contracts/ledger/ledger.js';
+import type { LedgerDocumentDetail, LedgerYear } from '@camino/contracts/ledger/ledger-calls.js';
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

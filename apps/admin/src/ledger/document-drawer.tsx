@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { LEDGER_COLUMNS } from '@camino/contracts/ledger.js';
-import type { LedgerDocumentDetail, LedgerEvent, LedgerPhrases } from '@camino/contracts/ledger-calls.js';
+import { LEDGER_COLUMNS } from '@camino/contracts/ledger/ledger.js';
+import type { LedgerDocumentDetail, LedgerEvent, LedgerPhrases } from '@camino/contracts/ledger/ledger-calls.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,16 @@
-import { isIssuedByOwner, type LedgerAmounts, type LedgerBook, type LedgerColumn } from '@camino/contracts/ledger.js';
+import {
+  isIssuedByOwner,
+  type LedgerAmounts,
+  type LedgerBook,
+  type LedgerColumn,
+} from '@camino/contracts/ledger/ledger.js';
 import type { ApiError } from '@camino/client/api-error.js';
-import type { LedgerDocumentInput, LedgerMonth, LedgerOwner, LedgerWithheld } from '@camino/contracts/ledger-calls.js';
+import type {
+  LedgerDocumentInput,
+  LedgerMonth,
+  LedgerOwner,
+  LedgerWithheld,
+} from '@camino/contracts/ledger/ledger-calls.js';
 import { plainNumber } from '../ui/form/checks.js';
 import type { FormValues } from '../ui/form/form-field.js';
 import { typedIn } from '../ui/form/typed-in.js';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LedgerDocumentDetail } from '@camino/contracts/ledger-calls.js';
+import type { LedgerDocumentDetail } from '@camino/contracts/ledger/ledger-calls.js';
 import {
   aBook,
   anAnnual,

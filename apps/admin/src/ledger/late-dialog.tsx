@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Button from '@mui/material/Button';
-import type { LedgerLateChange } from '@camino/contracts/ledger-calls.js';
+import type { LedgerLateChange } from '@camino/contracts/ledger/ledger-calls.js';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../i18n/format.js';
 import { nameOfRole } from '../i18n/roles.js';

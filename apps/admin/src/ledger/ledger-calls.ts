@@ -1,4 +1,4 @@
-import type { AnnualAnswer, LedgerAnswer, LedgerBook } from '@camino/contracts/ledger.js';
+import type { AnnualAnswer, LedgerAnswer, LedgerBook } from '@camino/contracts/ledger/ledger.js';
 import type {
   LedgerAssumption,
   LedgerDifferences,
@@ -11,7 +11,7 @@ import type {
   LedgerSupposition,
   LedgerVerification,
   LedgerYear,
-} from '@camino/contracts/ledger-calls.js';
+} from '@camino/contracts/ledger/ledger-calls.js';
 import type { RequestOptions } from '@camino/client/api.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 

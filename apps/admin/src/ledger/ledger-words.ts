@@ -1,6 +1,6 @@
 import { formatMoney } from '../payments/money.js';
-import type { Language } from '@camino/contracts/language.js';
-import { guatemalaClock, instantInGuatemala } from '@camino/contracts/guatemala-time.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { guatemalaClock, instantInGuatemala } from '@camino/contracts/kernel/guatemala-time.js';
 import { type Text, type TextKey, useLanguage, useText } from '../i18n/use-text.js';
 import { monthName } from '../ui/date-words.js';
 

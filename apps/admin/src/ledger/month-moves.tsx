@@ -1,4 +1,4 @@
-import type { LedgerMonth } from '@camino/contracts/ledger-calls.js';
+import type { LedgerMonth } from '@camino/contracts/ledger/ledger-calls.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../data/use-command.js';
 import { useText } from '../i18n/use-text.js';

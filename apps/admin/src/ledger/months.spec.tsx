@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LedgerVerification } from '@camino/contracts/ledger-calls.js';
+import type { LedgerVerification } from '@camino/contracts/ledger/ledger-calls.js';
 import { aYear, CHECKSUM, VOIDED } from '../testing/a-ledger.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';

@@ -3,8 +3,8 @@ import type {
   LedgerRetentionCheck,
   LedgerRetentionDuty,
   LedgerRetentionReview,
-} from '@camino/contracts/ledger-calls.js';
-import type { AnnualRule } from '@camino/contracts/ledger.js';
+} from '@camino/contracts/ledger/ledger-calls.js';
+import type { AnnualRule } from '@camino/contracts/ledger/ledger.js';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../i18n/format.js';
 import { type Text, useText } from '../i18n/use-text.js';

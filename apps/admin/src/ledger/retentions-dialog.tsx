@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { type LedgerRetention, RETENTION_TAXES } from '@camino/contracts/ledger-calls.js';
+import { type LedgerRetention, RETENTION_TAXES } from '@camino/contracts/ledger/ledger-calls.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../data/use-command.js';

@@ -1,4 +1,4 @@
-import type { LedgerAnswer } from '@camino/contracts/ledger.js';
+import type { LedgerAnswer } from '@camino/contracts/ledger/ledger.js';
 import { useQuery } from '@tanstack/react-query';
 import { knownAt } from './known-on.js';
 import { type BookAsked, fetchBook } from './ledger-calls.js';

@@ -1,4 +1,4 @@
-import { LOCAL_DATE } from '@camino/contracts/limits.js';
+import { LOCAL_DATE } from '@camino/contracts/kernel/limits.js';
 import { useSearchParams } from 'react-router';
 import type { Whose } from './ledger-calls.js';
 import { today } from './ledger-words.js';

@@ -1,6 +1,6 @@
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import type { LedgerPaper } from '@camino/contracts/ledger-calls.js';
-import { TOAST } from '@camino/contracts/limits.js';
+import type { LedgerPaper } from '@camino/contracts/ledger/ledger-calls.js';
+import { TOAST } from '@camino/contracts/kernel/limits.js';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { download } from '../data/download.js';

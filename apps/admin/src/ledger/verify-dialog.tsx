@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import type { LedgerVerification } from '@camino/contracts/ledger-calls.js';
+import type { LedgerVerification } from '@camino/contracts/ledger/ledger-calls.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';

@@ -1,5 +1,5 @@
-import { LEDGER_BOOKS } from '@camino/contracts/ledger.js';
-import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
+import { LEDGER_BOOKS } from '@camino/contracts/ledger/ledger.js';
+import type { LedgerOwner } from '@camino/contracts/ledger/ledger-calls.js';
 import { useText } from '../i18n/use-text.js';
 import { LedgerDialog } from './ledger-dialog.js';
 import { PaperButton } from './paper-button.js';

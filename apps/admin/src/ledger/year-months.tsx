@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import type { LedgerMonth, LedgerYear } from '@camino/contracts/ledger-calls.js';
+import type { LedgerMonth, LedgerYear } from '@camino/contracts/ledger/ledger-calls.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';

@@ -1,4 +1,4 @@
-import type { LedgerMonth, LedgerYear } from '@camino/contracts/ledger-calls.js';
+import type { LedgerMonth, LedgerYear } from '@camino/contracts/ledger/ledger-calls.js';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';

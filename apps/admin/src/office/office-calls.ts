@@ -1,4 +1,4 @@
-import type { OfficeVersion } from '@camino/contracts/office.js';
+import type { OfficeVersion } from '@camino/contracts/office/office.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 import { pathOf } from '../data/record-calls.js';

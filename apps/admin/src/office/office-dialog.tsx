@@ -1,4 +1,4 @@
-import type { OfficeFields, OfficeRow } from '@camino/contracts/office.js';
+import type { OfficeFields, OfficeRow } from '@camino/contracts/office/office.js';
 import { useState } from 'react';
 import { useFetchFresh, useSaveRecord } from '../data/use-record.js';
 import { useText } from '../i18n/use-text.js';

@@ -1,4 +1,4 @@
-import { OFFICE_FIELDS, type OfficeFields } from '@camino/contracts/office.js';
+import { OFFICE_FIELDS, type OfficeFields } from '@camino/contracts/office/office.js';
 import { useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';
 

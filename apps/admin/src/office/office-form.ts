@@ -1,5 +1,5 @@
-import { EMAIL } from '@camino/contracts/limits.js';
-import { OFFICE_FIELDS, OFFICE_LIMITS, type OfficeField, type OfficeFields } from '@camino/contracts/office.js';
+import { EMAIL } from '@camino/contracts/kernel/limits.js';
+import { OFFICE_FIELDS, OFFICE_LIMITS, type OfficeField, type OfficeFields } from '@camino/contracts/office/office.js';
 import type { Text, TextKey } from '../i18n/use-text.js';
 import { atMost, type Check, like } from '../ui/form/checks.js';
 import type { FormField, FormValues } from '../ui/form/form-field.js';

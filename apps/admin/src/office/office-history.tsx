@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeRow, OfficeVersion } from '@camino/contracts/office.js';
+import type { OfficeRow, OfficeVersion } from '@camino/contracts/office/office.js';
 import { useState } from 'react';
 import { actorWords } from '../catalogue/history/past-words.js';
 import { useFormat } from '../i18n/format.js';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OfficeRow, OfficeVersion } from '@camino/contracts/office.js';
+import type { OfficeRow, OfficeVersion } from '@camino/contracts/office/office.js';
 import { FakeServer, refusal, STALE } from '../testing/fake-server.js';
 import { seeAsItWas } from '../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../testing/show.js';

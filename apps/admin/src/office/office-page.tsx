@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { OFFICE_FIELDS, type OfficeField, type OfficeRow, telOf, whatsappOf } from '@camino/contracts/office.js';
+import { OFFICE_FIELDS, type OfficeField, type OfficeRow, telOf, whatsappOf } from '@camino/contracts/office/office.js';
 import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { useText } from '../i18n/use-text.js';

@@ -1,4 +1,4 @@
-import type { OfficeRow } from '@camino/contracts/office.js';
+import type { OfficeRow } from '@camino/contracts/office/office.js';
 import type { Resource } from '../data/resource.js';
 import { readOfficeAnew } from './office-calls.js';
 

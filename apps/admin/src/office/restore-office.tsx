@@ -1,4 +1,4 @@
-import type { OfficeRow } from '@camino/contracts/office.js';
+import type { OfficeRow } from '@camino/contracts/office/office.js';
 import { postVerb } from '../data/record-calls.js';
 import type { Verb } from '../verbs/verb.js';
 import { OfficeFacts } from './office-facts.js';

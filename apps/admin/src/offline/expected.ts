@@ -1,4 +1,4 @@
-import type { Reservation, ReservationAction } from '@camino/contracts/reservation.js';
+import type { Reservation, ReservationAction } from '@camino/contracts/reservations/reservation.js';
 import type { TripCommand, Waiting } from './outbox.js';
 
 /** Milliseconds in which a start can be taken back. */

@@ -1,4 +1,4 @@
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 
 const SCRIPT = '/dashboard/sw.js';
 

@@ -1,6 +1,6 @@
-import type { PaymentBalance } from '@camino/contracts/payment.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
+import type { PaymentBalance } from '@camino/contracts/payments/payment.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import { ENDED_STATES } from '@camino/contracts/reservations/reservation-states.js';
 import type { TripStore } from './trip-store.js';
 
 type Due = Pick<PaymentBalance, 'due' | 'due_usd' | 'paid'>;

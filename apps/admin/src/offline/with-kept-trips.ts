@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { DataProvider, GetListParams } from 'react-admin';
 import { tripMemory } from './on-the-road.js';
 import { isUnanswered } from './retrying.js';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { HeldVoid } from '@camino/contracts/held-void.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { HeldVoid } from '@camino/contracts/billing/held-void.js';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';

@@ -1,4 +1,4 @@
-import { type HeldVoid, VOID_SETTLEMENTS } from '@camino/contracts/held-void.js';
+import { type HeldVoid, VOID_SETTLEMENTS } from '@camino/contracts/billing/held-void.js';
 import type { Resource } from '../data/resource.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 import type { Verb } from '../verbs/verb.js';

@@ -1,4 +1,4 @@
-import type { ErasureRecord, Operations } from '@camino/contracts/operations.js';
+import type { ErasureRecord, Operations } from '@camino/contracts/projections/operations.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 
 export const fetchOperations = (signal?: AbortSignal): Promise<Operations> =>

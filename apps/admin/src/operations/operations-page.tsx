@@ -7,7 +7,12 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Operations, ProjectionState, ProjectionTask, QueuedMail } from '@camino/contracts/operations.js';
+import type {
+  Operations,
+  ProjectionState,
+  ProjectionTask,
+  QueuedMail,
+} from '@camino/contracts/projections/operations.js';
 import type { ReactNode } from 'react';
 import { useCommand } from '../data/use-command.js';
 import { useFormat } from '../i18n/format.js';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HeldVoid } from '@camino/contracts/held-void.js';
-import type { Operations, ProjectionState } from '@camino/contracts/operations.js';
+import type { HeldVoid } from '@camino/contracts/billing/held-void.js';
+import type { Operations, ProjectionState } from '@camino/contracts/projections/operations.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { letPass, screenOf, show, signIn } from '../testing/show.js';
 import OperationsPage from './operations-page.js';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import type { PaymentBalance, PaymentLink, PaymentRow } from '@camino/contracts/payment.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { PaymentBalance, PaymentLink, PaymentRow } from '@camino/contracts/payments/payment.js';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../i18n/format.js';
 import { type TextKey, useText } from '../i18n/use-text.js';

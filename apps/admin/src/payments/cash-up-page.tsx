@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
-import type { CashUp } from '@camino/contracts/payment.js';
-import { ROLES } from '@camino/contracts/session.js';
+import type { CashUp } from '@camino/contracts/payments/payment.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { currentRole } from '../data/auth-provider.js';

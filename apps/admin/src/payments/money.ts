@@ -1,5 +1,5 @@
-import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import type { CashSums, PaymentCurrency } from '@camino/contracts/payment.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { CashSums, PaymentCurrency } from '@camino/contracts/payments/payment.js';
 
 /** `Q1,234.50` or `$1,234.50`, a minus sign before it where it is less than nothing. */
 export const formatMoney = (amount: number, currency: PaymentCurrency): string => {

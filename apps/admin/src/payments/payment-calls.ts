@@ -1,4 +1,4 @@
-import type { CashUp, PaymentBalance, PaymentTotals } from '@camino/contracts/payment.js';
+import type { CashUp, PaymentBalance, PaymentTotals } from '@camino/contracts/payments/payment.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 
 type Body = Readonly<Record<string, unknown>>;

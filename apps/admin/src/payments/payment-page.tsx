@@ -1,4 +1,4 @@
-import { PAYMENT_CURRENCIES, PAYMENT_WAYS, type PaymentRow } from '@camino/contracts/payment.js';
+import { PAYMENT_CURRENCIES, PAYMENT_WAYS, type PaymentRow } from '@camino/contracts/payments/payment.js';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';

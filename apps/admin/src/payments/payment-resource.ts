@@ -1,4 +1,4 @@
-import type { CashUp, PaymentBalance, PaymentLink, PaymentRow } from '@camino/contracts/payment.js';
+import type { CashUp, PaymentBalance, PaymentLink, PaymentRow } from '@camino/contracts/payments/payment.js';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Resource } from '../data/resource.js';
 import { writeDay } from '../ui/date-words.js';

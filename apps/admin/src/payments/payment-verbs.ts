@@ -1,4 +1,4 @@
-import { type CashUp, LINK_DAYS, PAYMENT_MAX, type PaymentRow } from '@camino/contracts/payment.js';
+import { type CashUp, LINK_DAYS, PAYMENT_MAX, type PaymentRow } from '@camino/contracts/payments/payment.js';
 import type { Text } from '../i18n/use-text.js';
 import { decimal, plainNumber, whole } from '../ui/form/checks.js';
 import type { FormField } from '../ui/form/form-field.js';

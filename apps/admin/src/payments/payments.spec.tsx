@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CashUp, PaymentBalance, PaymentLink, PaymentRow } from '@camino/contracts/payment.js';
+import type { CashUp, PaymentBalance, PaymentLink, PaymentRow } from '@camino/contracts/payments/payment.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { seeAsItWas } from '../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../testing/show.js';

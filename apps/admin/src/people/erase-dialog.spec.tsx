@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { endSession } from '@camino/client/session-end.js';
 import userEvent from '@testing-library/user-event';
-import type { ErasureReport } from '@camino/contracts/people.js';
+import type { ErasureReport } from '@camino/contracts/people/people.js';
 import { ContactSection } from '../reservations/detail/contact-section.js';
 import { aReservation } from '../testing/a-reservation.js';
 import { aUser } from '../testing/a-user.js';

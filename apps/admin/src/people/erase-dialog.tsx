@@ -1,4 +1,4 @@
-import { ERASURE_REASONS, type ErasureReason } from '@camino/contracts/people.js';
+import { ERASURE_REASONS, type ErasureReason } from '@camino/contracts/people/people.js';
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';

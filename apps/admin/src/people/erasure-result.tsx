@@ -1,4 +1,4 @@
-import { ERASURE_COUNTS, type ErasureReport } from '@camino/contracts/people.js';
+import { ERASURE_COUNTS, type ErasureReport } from '@camino/contracts/people/people.js';
 import { useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { Fact, Facts } from '../ui/facts.js';

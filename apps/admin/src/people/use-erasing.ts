@@ -1,4 +1,4 @@
-import type { ErasureReason, ErasureReport } from '@camino/contracts/people.js';
+import type { ErasureReason, ErasureReport } from '@camino/contracts/people/people.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readReservationsAnew } from '../data/live-refresh.js';

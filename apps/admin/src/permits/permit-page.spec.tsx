@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Permit } from '@camino/contracts/permit.js';
+import type { Permit } from '@camino/contracts/permits/permit.js';
 import { aReservation } from '../testing/a-reservation.js';
 import { clockAt } from '../testing/clock.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { NO_RESPONSE } from '@camino/client/api-error.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { type Permit, PERMIT_WARN_DAYS, type PermitKind } from '@camino/contracts/permit.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { type Permit, PERMIT_WARN_DAYS, type PermitKind } from '@camino/contracts/permits/permit.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchPermits, recordPermit } from '../data/permit-calls.js';
 import { useCommand } from '../data/use-command.js';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type Fee, formatQuetzales } from '@camino/contracts/fee.js';
+import { type Fee, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { plainNumber } from '../ui/form/checks.js';

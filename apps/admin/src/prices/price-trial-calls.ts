@@ -1,5 +1,5 @@
-import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
-import type { PriceTrial, PriceTrialForm } from '@camino/contracts/price-trial.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { PriceTrial, PriceTrialForm } from '@camino/contracts/reservations/price-trial.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 
 /** What bookings would have cost by the changes; nothing is stored. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PriceTrial, TrialBooking, TrialLine } from '@camino/contracts/price-trial.js';
+import type { PriceTrial, TrialBooking, TrialLine } from '@camino/contracts/reservations/price-trial.js';
 import { page } from '../data/page.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';

@@ -4,10 +4,15 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { ApiError } from '@camino/client/api-error.js';
-import type { CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
-import type { Fee } from '@camino/contracts/fee.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { type PriceTrial, type PriceTrialForm, TRIAL_DAYS, type TrialAgainst } from '@camino/contracts/price-trial.js';
+import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import {
+  type PriceTrial,
+  type PriceTrialForm,
+  TRIAL_DAYS,
+  type TrialAgainst,
+} from '@camino/contracts/reservations/price-trial.js';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';

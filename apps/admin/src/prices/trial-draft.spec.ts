@@ -1,5 +1,5 @@
-import type { CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
-import type { Fee } from '@camino/contracts/fee.js';
+import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
 import { adjusted, changesOf, type Draft, newDraft, sentOf, without } from './trial-draft.js';
 
 const fee = (id: string, more: Partial<Fee> = {}) =>

@@ -1,7 +1,7 @@
-import type { CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
-import type { Fee } from '@camino/contracts/fee.js';
-import type { PriceTrialChange, TrialAgainst, TrialRow } from '@camino/contracts/price-trial.js';
-import { tariffOn } from '@camino/contracts/price.js';
+import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import type { PriceTrialChange, TrialAgainst, TrialRow } from '@camino/contracts/reservations/price-trial.js';
+import { tariffOn } from '@camino/contracts/catalogue/price.js';
 import { type Check, decimal, plainNumber, whole } from '../ui/form/checks.js';
 
 export const PRICE_FIELDS = ['total', 'price_default', 'people'] as const;

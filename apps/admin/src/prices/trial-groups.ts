@@ -1,4 +1,4 @@
-import type { PriceTrial, TrialLine, TrialSums } from '@camino/contracts/price-trial.js';
+import type { PriceTrial, TrialLine, TrialSums } from '@camino/contracts/reservations/price-trial.js';
 
 export const GROUPINGS = ['route', 'month', 'both'] as const;
 export type Grouping = (typeof GROUPINGS)[number];

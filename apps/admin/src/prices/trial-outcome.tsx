@@ -3,8 +3,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { PriceTrial, PriceTrialForm, TrialBooking, TrialSums } from '@camino/contracts/price-trial.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type {
+  PriceTrial,
+  PriceTrialForm,
+  TrialBooking,
+  TrialSums,
+} from '@camino/contracts/reservations/price-trial.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { routeWords } from '../data/row-names.js';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import type { CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { TrialRow } from '@camino/contracts/price-trial.js';
+import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { TrialRow } from '@camino/contracts/reservations/price-trial.js';
 import { bodyOf, formFieldsOf, valuesOf } from '../catalogue/kind/row-form.js';
 import { choiceWords } from '../catalogue/kind/field-words.js';
 import { useFormat } from '../i18n/format.js';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import type { ProposalForm } from '@camino/contracts/proposal.js';
+import type { ProposalForm } from '@camino/contracts/reservations/proposal.js';
 import { lazy, Suspense } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useShowDialog } from '../ui/dialog-host.js';

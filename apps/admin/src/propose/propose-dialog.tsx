@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import type { Proposal, ProposalForm, ProposalLine } from '@camino/contracts/proposal.js';
+import type { Proposal, ProposalForm, ProposalLine } from '@camino/contracts/reservations/proposal.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Proposal, ProposalLine } from '@camino/contracts/proposal.js';
+import type { Proposal, ProposalLine } from '@camino/contracts/reservations/proposal.js';
 import { aBoard, aTrip } from '../testing/a-board.js';
 import { aReservation } from '../testing/a-reservation.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@camino/client/api.js';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import type { BoardTrip } from '@camino/contracts/board.js';
+import type { BoardTrip } from '@camino/contracts/reservations/board.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readReservationsAnew } from '../data/live-refresh.js';

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { AccessEntry } from '@camino/contracts/taxpayer.js';
+import type { AccessEntry } from '@camino/contracts/taxpayers/taxpayer.js';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';

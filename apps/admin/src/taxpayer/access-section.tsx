@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { AccessRow } from '@camino/contracts/taxpayer.js';
+import type { AccessRow } from '@camino/contracts/taxpayers/taxpayer.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../data/use-command.js';
 import { useFormat } from '../i18n/format.js';

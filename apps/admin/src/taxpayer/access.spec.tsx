@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AccessRow } from '@camino/contracts/taxpayer.js';
+import type { AccessRow } from '@camino/contracts/taxpayers/taxpayer.js';
 import { aTaxpayer } from '../testing/a-taxpayer.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';

@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
-import type { DeclarationRow } from '@camino/contracts/taxpayer.js';
+import type { DeclarationRow } from '@camino/contracts/taxpayers/taxpayer.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../data/use-command.js';
 import { useLanguage, useText } from '../i18n/use-text.js';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
-import type { EmailRecord } from '@camino/contracts/taxpayer.js';
+import { EMAIL, LIMITS } from '@camino/contracts/kernel/limits.js';
+import type { EmailRecord } from '@camino/contracts/taxpayers/taxpayer.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../data/use-command.js';
 import { useText } from '../i18n/use-text.js';

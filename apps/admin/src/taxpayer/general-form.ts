@@ -1,7 +1,7 @@
-import type { Profile } from '@camino/contracts/account.js';
-import type { Departamento } from '@camino/contracts/fee.js';
-import { PHONE } from '@camino/contracts/limits.js';
-import { ACTIVITY_SECTIONS, TAX_LIMITS, type TaxUser } from '@camino/contracts/taxpayer.js';
+import type { Profile } from '@camino/contracts/accounts/account.js';
+import type { Departamento } from '@camino/contracts/catalogue/fee.js';
+import { PHONE } from '@camino/contracts/kernel/limits.js';
+import { ACTIVITY_SECTIONS, TAX_LIMITS, type TaxUser } from '@camino/contracts/taxpayers/taxpayer.js';
 import type { Text } from '../i18n/use-text.js';
 import { atMost, like } from '../ui/form/checks.js';
 import type { Choice, FormField, FormValues } from '../ui/form/form-field.js';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import type { Profile } from '@camino/contracts/account.js';
-import type { Departamento } from '@camino/contracts/fee.js';
-import type { TaxUser } from '@camino/contracts/taxpayer.js';
+import type { Profile } from '@camino/contracts/accounts/account.js';
+import type { Departamento } from '@camino/contracts/catalogue/fee.js';
+import type { TaxUser } from '@camino/contracts/taxpayers/taxpayer.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../data/use-command.js';

@@ -1,6 +1,6 @@
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
-import { ACCESS_GRADES } from '@camino/contracts/taxpayer.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { EMAIL, LIMITS } from '@camino/contracts/kernel/limits.js';
+import { ACCESS_GRADES } from '@camino/contracts/taxpayers/taxpayer.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../data/use-command.js';
 import { useText } from '../i18n/use-text.js';

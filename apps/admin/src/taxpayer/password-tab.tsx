@@ -1,6 +1,6 @@
-import { brokenChangedPasswordRules, CHANGED_PASSWORD_MIN } from '@camino/contracts/account.js';
-import { LIMITS } from '@camino/contracts/limits.js';
-import { TAX_LIMITS } from '@camino/contracts/taxpayer.js';
+import { brokenChangedPasswordRules, CHANGED_PASSWORD_MIN } from '@camino/contracts/accounts/account.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import { TAX_LIMITS } from '@camino/contracts/taxpayers/taxpayer.js';
 import { useState } from 'react';
 import { useCommand } from '../data/use-command.js';
 import { type TextKey, useText } from '../i18n/use-text.js';

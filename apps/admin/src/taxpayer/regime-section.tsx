@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { REGIME_IDS, type RegimenId, type TaxUser } from '@camino/contracts/taxpayer.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { REGIME_IDS, type RegimenId, type TaxUser } from '@camino/contracts/taxpayers/taxpayer.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../data/use-command.js';

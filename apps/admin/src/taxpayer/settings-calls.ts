@@ -1,8 +1,8 @@
 import type { RequestOptions } from '@camino/client/api.js';
 import { saveSession } from '@camino/client/session.js';
-import type { Profile } from '@camino/contracts/account.js';
-import type { Departamento } from '@camino/contracts/fee.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Profile } from '@camino/contracts/accounts/account.js';
+import type { Departamento } from '@camino/contracts/catalogue/fee.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import type {
   AccessEntry,
   AccessRow,
@@ -12,7 +12,7 @@ import type {
   MissingInfoAnswer,
   TaxpayerRow,
   TaxUser,
-} from '@camino/contracts/taxpayer.js';
+} from '@camino/contracts/taxpayers/taxpayer.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 
 /** Also that access was withdrawn, and that a password was tried too often. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import { readSession } from '@camino/client/session.js';
 import { Route, Routes } from 'react-router';
 import { aNewTaxUser, aProfile, aTaxUser, DEPARTMENTS } from '../testing/a-taxpayer.js';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import { LIMITS } from '@camino/contracts/limits.js';
-import { type BankInfo, TAX_LIMITS } from '@camino/contracts/taxpayer.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import { type BankInfo, TAX_LIMITS } from '@camino/contracts/taxpayers/taxpayer.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Due, TaxpayerRow } from '@camino/contracts/taxpayer.js';
+import type { Due, TaxpayerRow } from '@camino/contracts/taxpayers/taxpayer.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCommand } from '../data/use-command.js';

@@ -1,4 +1,4 @@
-import type { Board, BoardTrip, ResourceBlock } from '@camino/contracts/board.js';
+import type { Board, BoardTrip, ResourceBlock } from '@camino/contracts/reservations/board.js';
 
 /** A request of the third of March 2031 at nine, from the airport to Antigua. */
 export const aTrip = (more: Partial<BoardTrip> = {}): BoardTrip => ({

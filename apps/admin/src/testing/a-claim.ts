@@ -1,4 +1,4 @@
-import type { Claim } from '@camino/contracts/claim.js';
+import type { Claim } from '@camino/contracts/claims/claim.js';
 
 /** Olivia's claim about her trip, which waits; the type is of medium priority. */
 export const aClaim = (more: Partial<Claim> = {}): Claim => ({

@@ -1,5 +1,16 @@
-import type { AnnualAnswer, AnnualRow, LedgerAnswer, LedgerBookHead, LedgerInvoice } from '@camino/contracts/ledger.js';
-import type { LedgerMonth, LedgerOwner, LedgerRetentionReview, LedgerYear } from '@camino/contracts/ledger-calls.js';
+import type {
+  AnnualAnswer,
+  AnnualRow,
+  LedgerAnswer,
+  LedgerBookHead,
+  LedgerInvoice,
+} from '@camino/contracts/ledger/ledger.js';
+import type {
+  LedgerMonth,
+  LedgerOwner,
+  LedgerRetentionReview,
+  LedgerYear,
+} from '@camino/contracts/ledger/ledger-calls.js';
 
 export const OWNER: LedgerOwner = {
   id: 'u1',

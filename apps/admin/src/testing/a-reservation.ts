@@ -1,7 +1,7 @@
-import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import { progressStep, type ReservationState, statusA } from '@camino/contracts/reservation-states.js';
+import type { DriverChoice, VehicleChoice } from '@camino/contracts/calendar/availability.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
+import { progressStep, type ReservationState, statusA } from '@camino/contracts/reservations/reservation-states.js';
 import { OLIVIAS_TRIP } from '../../../../test/samples/olivias-trip.js';
 
 const ENDED: readonly ReservationState[] = ['rejected', 'cancelled', 'expired', 'no_show'];

@@ -1,6 +1,6 @@
-import type { Profile } from '@camino/contracts/account.js';
-import { roleOf } from '@camino/contracts/account.js';
-import type { TaxpayerRow, TaxUser } from '@camino/contracts/taxpayer.js';
+import type { Profile } from '@camino/contracts/accounts/account.js';
+import { roleOf } from '@camino/contracts/accounts/account.js';
+import type { TaxpayerRow, TaxUser } from '@camino/contracts/taxpayers/taxpayer.js';
 
 export const aTaxUser = (more: Partial<TaxUser> = {}): TaxUser => ({
   id: 'u1',

@@ -1,6 +1,6 @@
-import { roleOf, type UserRow } from '@camino/contracts/account.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import type { RoleId } from '@camino/contracts/session.js';
+import { roleOf, type UserRow } from '@camino/contracts/accounts/account.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
+import type { RoleId } from '@camino/contracts/accounts/session.js';
 
 /**
  * Mario Ajú, a driver whose address is not confirmed yet, as the office's calls answer him. Whoever is signed in has

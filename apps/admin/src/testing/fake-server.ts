@@ -1,4 +1,4 @@
-import type { Problem } from '@camino/contracts/problem.js';
+import type { Problem } from '@camino/contracts/kernel/problem.js';
 
 export type Asked = Readonly<{
   method: string;

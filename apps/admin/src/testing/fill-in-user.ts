@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import type { RoleId } from '@camino/contracts/session.js';
+import type { RoleId } from '@camino/contracts/accounts/session.js';
 import { theForm } from './fill-in.js';
 
 /** What an administrator tells of Rosa Tzoc, in the order of the form. */

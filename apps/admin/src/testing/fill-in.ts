@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { catalogueKind, type CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
+import { catalogueKind, type CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { es } from '../i18n/es/index.js';
 
 /** The form that is open. */

@@ -4,7 +4,7 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import { ApiError } from '@camino/client/api-error.js';
 import { saveSession } from '@camino/client/session.js';
 import { toBase64 } from '@camino/client/session-key.js';
-import type { RoleId } from '@camino/contracts/session.js';
+import type { RoleId } from '@camino/contracts/accounts/session.js';
 import { createTheme } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'react-admin';

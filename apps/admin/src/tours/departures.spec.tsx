@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TourBooking } from '@camino/contracts/tour.js';
+import type { TourBooking } from '@camino/contracts/tours/tour.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import DeparturesPage from './departures-page.js';

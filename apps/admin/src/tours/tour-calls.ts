@@ -1,4 +1,4 @@
-import type { TourBooking, TourLoad } from '@camino/contracts/tour.js';
+import type { TourBooking, TourLoad } from '@camino/contracts/tours/tour.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 
 /** How full each tour is on a day. */

@@ -1,5 +1,5 @@
-import type { ReservationState } from '@camino/contracts/reservation-states.js';
-import type { TourState } from '@camino/contracts/tour.js';
+import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
+import type { TourState } from '@camino/contracts/tours/tour.js';
 import chip from '@camino/design/chip.module.css';
 import { stateIcons } from '@camino/design/state-icons.js';
 import { useText } from '../i18n/use-text.js';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import { TOUR_STATES, type TourBooking, TOURS as OFFERED } from '@camino/contracts/tour.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { TOUR_STATES, type TourBooking, TOURS as OFFERED } from '@camino/contracts/tours/tour.js';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';

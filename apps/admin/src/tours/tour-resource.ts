@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TourBooking, TourLoad } from '@camino/contracts/tour.js';
+import type { TourBooking, TourLoad } from '@camino/contracts/tours/tour.js';
 import type { Resource, Row } from '../data/resource.js';
 
 /** Reads the tours on the screen again, with their departures. */

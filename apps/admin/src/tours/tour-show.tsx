@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { TourBooking, TourCompanion } from '@camino/contracts/tour.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { TourBooking, TourCompanion } from '@camino/contracts/tours/tour.js';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';

@@ -1,4 +1,4 @@
-import { TOUR_LIMITS, type TourBooking } from '@camino/contracts/tour.js';
+import { TOUR_LIMITS, type TourBooking } from '@camino/contracts/tours/tour.js';
 import type { Resource, Row } from '../data/resource.js';
 import { plainNumber, whole } from '../ui/form/checks.js';
 import type { Verb } from '../verbs/verb.js';

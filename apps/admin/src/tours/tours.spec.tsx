@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TourBooking } from '@camino/contracts/tour.js';
+import type { TourBooking } from '@camino/contracts/tours/tour.js';
 import { Route, Routes } from 'react-router';
 import { anEntry } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PaymentBalance } from '@camino/contracts/payment.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { PaymentBalance } from '@camino/contracts/payments/payment.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { BookingThen } from '../reservations/timeline/booking-then.js';
 import { aReservation } from '../testing/a-reservation.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';

@@ -1,6 +1,6 @@
-import type { Board, BoardTrip } from '@camino/contracts/board.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { placeName } from '@camino/contracts/places.js';
+import type { Board, BoardTrip } from '@camino/contracts/reservations/board.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { placeName } from '@camino/contracts/catalogue/places.js';
 import { useLanguage, useText } from '../i18n/use-text.js';
 
 const HOUR = 60;

@@ -1,6 +1,6 @@
 import { keptFormat } from '@camino/client/kept-format.js';
-import { LOCAL_DATE } from '@camino/contracts/limits.js';
-import type { Language } from '@camino/contracts/language.js';
+import { LOCAL_DATE } from '@camino/contracts/kernel/limits.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 
 const DAY_MS = 86_400_000;
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { ApiError } from '@camino/client/api-error.js';
-import { TOAST } from '@camino/contracts/limits.js';
+import { TOAST } from '@camino/contracts/kernel/limits.js';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { download } from '../data/download.js';

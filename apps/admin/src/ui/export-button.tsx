@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import CircularProgress from '@mui/material/CircularProgress';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import { TOAST } from '@camino/contracts/limits.js';
+import { TOAST } from '@camino/contracts/kernel/limits.js';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { download } from '../data/download.js';

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../i18n/use-text.js';
 import { dayName, isDay, monthName, plusDays, plusMonths, weekdayNames, weeksOf } from './date-words.js';

@@ -1,4 +1,4 @@
-import { photoAddress, photoSources } from '@camino/contracts/photo.js';
+import { photoAddress, photoSources } from '@camino/contracts/gallery/photo.js';
 import { useState } from 'react';
 import { Icon } from './icon.js';
 import type { IconName } from './icons.js';

@@ -1,4 +1,4 @@
-import type { ProgressStep, ReservationState } from '@camino/contracts/reservation-states.js';
+import type { ProgressStep, ReservationState } from '@camino/contracts/reservations/reservation-states.js';
 import { useText } from '../i18n/use-text.js';
 import { Icon } from './icon.js';
 import styles from './progress-steps.module.css';

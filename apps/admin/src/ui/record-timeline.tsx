@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import type { ReactNode } from 'react';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 import { pathOf } from '../data/record-calls.js';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { anEntry } from '../testing/a-reservation.js';
 import { restorable } from './restorable.js';
 

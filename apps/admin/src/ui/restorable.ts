@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 
 type Change = TimelineEntry['changes'][number];
 

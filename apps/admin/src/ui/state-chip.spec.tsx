@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { RESERVATION_STATES } from '@camino/contracts/reservation-states.js';
+import { RESERVATION_STATES } from '@camino/contracts/reservations/reservation-states.js';
 import { show } from '../testing/show.js';
 import { StateChip } from './state-chip.js';
 

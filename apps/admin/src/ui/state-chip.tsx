@@ -1,4 +1,4 @@
-import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
 import chip from '@camino/design/chip.module.css';
 import { stateIcons } from '@camino/design/state-icons.js';
 import { useText } from '../i18n/use-text.js';

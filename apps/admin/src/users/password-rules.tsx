@@ -1,4 +1,4 @@
-import { brokenPasswordRules, PASSWORD_RULES } from '@camino/contracts/account.js';
+import { brokenPasswordRules, PASSWORD_RULES } from '@camino/contracts/accounts/account.js';
 import { useText } from '../i18n/use-text.js';
 import { Icon } from '../ui/icon.js';
 import styles from './password-rules.module.css';

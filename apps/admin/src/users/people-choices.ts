@@ -1,5 +1,5 @@
-import type { UserRow } from '@camino/contracts/account.js';
-import type { RoleId } from '@camino/contracts/session.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import type { RoleId } from '@camino/contracts/accounts/session.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 import type { ChoiceSource } from '../ui/form/form-field.js';
 

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, readSession } from '@camino/client/session.js';
-import type { RoleId } from '@camino/contracts/session.js';
+import type { RoleId } from '@camino/contracts/accounts/session.js';
 import { MemoryRouter } from 'react-router';
 import { Pages } from '../App.js';
 import { i18nProvider } from '../i18n/i18n-provider.js';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Text, useText } from '../i18n/use-text.js';
 import type { ListColumn, ListShape } from '../ui/list/list-column.js';

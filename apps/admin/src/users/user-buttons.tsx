@@ -1,4 +1,4 @@
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import { useGetIdentity } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { EraseDialog } from '../people/erase-dialog.js';

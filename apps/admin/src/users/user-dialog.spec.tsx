@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import { aUser } from '../testing/a-user.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { acceptAnd, theForm, type } from '../testing/fill-in.js';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useFetchFresh, useSaveRecord } from '../data/use-record.js';

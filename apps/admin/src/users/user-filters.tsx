@@ -1,4 +1,4 @@
-import { ROLES } from '@camino/contracts/session.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { Narrow } from '../ui/list/narrow.js';

@@ -1,6 +1,6 @@
-import { ACCOUNT_LIMITS, brokenPasswordRules, type UserRow } from '@camino/contracts/account.js';
-import { EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
-import { type RoleId, ROLES } from '@camino/contracts/session.js';
+import { ACCOUNT_LIMITS, brokenPasswordRules, type UserRow } from '@camino/contracts/accounts/account.js';
+import { EMAIL, LIMITS, PHONE } from '@camino/contracts/kernel/limits.js';
+import { type RoleId, ROLES } from '@camino/contracts/accounts/session.js';
 import { createElement } from 'react';
 import type { UserBody } from '../data/user-calls.js';
 import type { Text } from '../i18n/use-text.js';

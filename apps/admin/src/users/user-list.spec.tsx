@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import { page } from '../data/page.js';
 import { aUser, oneOfEachRole } from '../testing/a-user.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';

@@ -1,4 +1,4 @@
-import type { SessionRow, UserRow } from '@camino/contracts/account.js';
+import type { SessionRow, UserRow } from '@camino/contracts/accounts/account.js';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

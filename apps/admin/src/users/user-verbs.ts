@@ -1,5 +1,5 @@
-import type { UserRow } from '@camino/contracts/account.js';
-import { ROLES } from '@camino/contracts/session.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import { createElement } from 'react';
 import { removeRecord } from '../data/record-calls.js';
 import type { Text } from '../i18n/use-text.js';

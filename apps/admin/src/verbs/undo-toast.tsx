@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@camino/client/api.js';
 import { ApiError } from '@camino/client/api-error.js';
-import { TOAST } from '@camino/contracts/limits.js';
+import { TOAST } from '@camino/contracts/kernel/limits.js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
 import { VerbBar } from '../reservations/detail/verb-bar.js';
 import { aReservation } from '../testing/a-reservation.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@camino/client/api-error.js';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import type { ComponentType, ReactNode } from 'react';
 import type { Resource, Row } from '../data/resource.js';
 import type { Toasts } from '../data/use-command.js';

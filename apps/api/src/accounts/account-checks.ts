@@ -7,7 +7,7 @@ import {
   type ChangedPasswordRule,
   PASSWORD_MIN,
   type PasswordRule,
-} from '@camino/contracts/account.js';
+} from '@camino/contracts/accounts/account.js';
 import { normalisedEmail } from '../platform/log/crypto/index.js';
 import { type Said, describeCheck } from '../platform/edge/http/index.js';
 

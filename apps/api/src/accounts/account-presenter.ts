@@ -1,5 +1,5 @@
-import { type Profile, type Role, roleOf, type UserRow } from '@camino/contracts/account.js';
-import { ROLES } from '@camino/contracts/session.js';
+import { type Profile, type Role, roleOf, type UserRow } from '@camino/contracts/accounts/account.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import type { AccountRole, KnownAccount } from '@camino/domain/accounts/account.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { rowFromEvents } from '../platform/read/projecting/index.js';

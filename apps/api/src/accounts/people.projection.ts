@@ -1,5 +1,5 @@
-import { ROLE_NAMES, ROLE_NAMES_ENGLISH } from '@camino/contracts/account.js';
-import { ROLES } from '@camino/contracts/session.js';
+import { ROLE_NAMES, ROLE_NAMES_ENGLISH } from '@camino/contracts/accounts/account.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import type { AccountEvent, AccountRole, Language } from '@camino/domain/accounts/account.js';
 import { account } from '@camino/domain/accounts/account.js';
 import { emailAddress, type EmailAddressEvent } from '@camino/domain/accounts/email-address.js';

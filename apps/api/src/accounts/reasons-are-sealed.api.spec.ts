@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import type { UserRow } from '@camino/contracts/account.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { TestApp } from '../../../../test/support/test-app.js';
 
 /* A reason given by an administrator may contain personal data. */

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { systemContext } from '../platform/log/event-store/context.js';
 import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
 import { EventLog } from '../platform/log/event-log/event-log.js';

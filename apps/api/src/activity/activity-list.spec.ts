@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@camino/contracts/activity.js';
+import type { ActivityEntry } from '@camino/contracts/activity/activity.js';
 import { StoredRows } from '../../../../test/support/stored-rows.js';
 import { ActivityList } from './activity-list.js';
 import { activity, type ActivityRow } from './activity.projection.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACTIVITY_TYPES, type ActivityEntry, type ActivityPage } from '@camino/contracts/activity.js';
+import { ACTIVITY_TYPES, type ActivityEntry, type ActivityPage } from '@camino/contracts/activity/activity.js';
 import { instantOf, plusDays } from '@camino/domain/kernel/time.js';
 import {
   ActorNames,

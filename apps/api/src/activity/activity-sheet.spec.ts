@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@camino/contracts/activity.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { ActivityEntry } from '@camino/contracts/activity/activity.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { activitySheetOf } from './activity-sheet.js';
 
 const entry: ActivityEntry = {

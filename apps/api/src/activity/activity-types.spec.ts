@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES } from '@camino/contracts/activity.js';
+import { ACTIVITY_TYPES } from '@camino/contracts/activity/activity.js';
 import { billingDomain } from '@camino/domain/billing/billing.area.js';
 import { ledgerDomain } from '@camino/domain/ledger/ledger.area.js';
 import { taxpayersDomain } from '@camino/domain/taxpayers/taxpayers.area.js';

@@ -1,8 +1,8 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { I18nService } from 'nestjs-i18n';
-import type { ActivityPage } from '@camino/contracts/activity.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { ActivityPage } from '@camino/contracts/activity/activity.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { Roles } from '../platform/edge/auth/index.js';
 import { RequestLanguage, Answers, AnswersWith, Area, Says } from '../platform/edge/http/index.js';
 import { CSV, type Sheet, Spreadsheets, XLSX, csvFile, spreadsheetFile } from '../platform/ports/xlsx/index.js';

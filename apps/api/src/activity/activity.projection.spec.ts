@@ -1,4 +1,4 @@
-import { ACTIVITY_AREAS, ACTIVITY_TYPES, type ActivityArea } from '@camino/contracts/activity.js';
+import { ACTIVITY_AREAS, ACTIVITY_TYPES, type ActivityArea } from '@camino/contracts/activity/activity.js';
 import * as areas from '../areas.js';
 import type { RecordedEvent } from '../platform/log/event-store/recorded-event.js';
 import { activity } from './activity.projection.js';

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, type ActivityEntry } from '@camino/contracts/activity.js';
+import { ACTIVITY_TYPES, type ActivityEntry } from '@camino/contracts/activity/activity.js';
 import { type AttemptEvent, attempts, type ForgettingEvent } from '@camino/domain/activity/attempts.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import type { Projection } from '../platform/read/projecting/index.js';

@@ -1,6 +1,6 @@
-import type { Language } from '@camino/contracts/language.js';
-import type { Session } from '@camino/contracts/session.js';
-import { TERMINATION_TERMS, terminationTerms } from '@camino/contracts/termination-terms.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
+import { TERMINATION_TERMS, terminationTerms } from '@camino/contracts/billing/termination-terms.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
 import { textOfPdf } from '../../../../test/support/read-pdf.js';
 import { TestApp } from '../../../../test/support/test-app.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { TERMINATION_TERMS, terminationTerms } from '@camino/contracts/termination-terms.js';
-import type { Language } from '@camino/contracts/language.js';
-import { formatQuetzales } from '@camino/contracts/fee.js';
+import { TERMINATION_TERMS, terminationTerms } from '@camino/contracts/billing/termination-terms.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { GRACE_DAYS, type Receipt, type Subscribed, subscription } from '@camino/domain/billing/subscription.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';

@@ -5,8 +5,8 @@ import {
   type PaymentCard,
   type SubscriptionReceipt,
   type SubscriptionType,
-} from '@camino/contracts/billing.js';
-import type { Language } from '@camino/contracts/language.js';
+} from '@camino/contracts/billing/billing.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import type { CardFacts } from '@camino/domain/billing/card-registration.js';
 import type { Plan } from '@camino/domain/billing/plans.js';
 import {

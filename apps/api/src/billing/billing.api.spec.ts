@@ -1,5 +1,5 @@
-import type { CardRegistration, CurrentSubscription, PaymentCard } from '@camino/contracts/billing.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { CardRegistration, CurrentSubscription, PaymentCard } from '@camino/contracts/billing/billing.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { wallet } from '@camino/domain/billing/wallet.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';

@@ -11,8 +11,8 @@ import {
   Min,
 } from 'class-validator';
 import { Type } from 'class-transformer';
-import { LIMITS } from '@camino/contracts/limits.js';
-import { VOID_SETTLEMENTS, type VoidSettlement } from '@camino/contracts/held-void.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import { VOID_SETTLEMENTS, type VoidSettlement } from '@camino/contracts/billing/held-void.js';
 import { Trimmed, say } from '../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CardRegistration, PaymentCard } from '@camino/contracts/billing.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { CardRegistration, PaymentCard } from '@camino/contracts/billing/billing.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { isCharged, subscription } from '@camino/domain/billing/subscription.js';
 import { wallet } from '@camino/domain/billing/wallet.js';

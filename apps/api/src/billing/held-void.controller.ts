@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { HeldVoid } from '@camino/contracts/held-void.js';
+import type { HeldVoid } from '@camino/contracts/billing/held-void.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { TEST_SALE } from '@camino/domain/billing/card-registration.js';
 import type { WalletEvent } from '@camino/domain/billing/wallet.events.js';

@@ -5,9 +5,9 @@ import {
   type CurrentSubscription,
   type SubscriptionReceipt,
   type SubscriptionType,
-} from '@camino/contracts/billing.js';
-import type { Language } from '@camino/contracts/language.js';
-import { TERMINATION_TERMS } from '@camino/contracts/termination-terms.js';
+} from '@camino/contracts/billing/billing.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { TERMINATION_TERMS } from '@camino/contracts/billing/termination-terms.js';
 import { offered, plans, PLANS_ID } from '@camino/domain/billing/plans.js';
 import { subscription } from '@camino/domain/billing/subscription.js';
 import { mainCard, type SavedCard, wallet } from '@camino/domain/billing/wallet.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatQuetzales } from '@camino/contracts/fee.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import type { SubscriptionEvent } from '@camino/domain/billing/subscription.events.js';
 import { subscription } from '@camino/domain/billing/subscription.js';

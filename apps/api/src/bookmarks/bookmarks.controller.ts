@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isViewFilter, type View } from '@camino/contracts/view.js';
+import { isViewFilter, type View } from '@camino/contracts/bookmarks/view.js';
 import { bookmarks } from '@camino/domain/bookmarks/bookmarks.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles, CurrentUser, type User } from '../platform/edge/auth/index.js';

@@ -1,5 +1,5 @@
 import { IsObject, IsString, MaxLength } from 'class-validator';
-import { VIEW_NAME_MAX, type ViewFilter } from '@camino/contracts/view.js';
+import { VIEW_NAME_MAX, type ViewFilter } from '@camino/contracts/bookmarks/view.js';
 import { Trimmed } from '../platform/edge/http/index.js';
 
 /** PUT /admin/view. */

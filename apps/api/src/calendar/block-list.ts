@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ResourceBlock } from '@camino/contracts/board.js';
+import type { ResourceBlock } from '@camino/contracts/reservations/board.js';
 import type { Window } from '@camino/domain/kernel/time.js';
 import { ReadModels, type ReadModel } from '../platform/read/projecting/index.js';
 import { type BlockRow, blocks } from './blocks.projection.js';

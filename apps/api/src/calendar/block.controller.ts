@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
-import type { ResourceBlock } from '@camino/contracts/board.js';
+import type { ResourceBlock } from '@camino/contracts/reservations/board.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { Roles } from '../platform/edge/auth/index.js';

@@ -1,6 +1,6 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { BLOCK_REASON } from '@camino/contracts/board.js';
-import { LOCAL_TIME } from '@camino/contracts/limits.js';
+import { BLOCK_REASON } from '@camino/contracts/reservations/board.js';
+import { LOCAL_TIME } from '@camino/contracts/kernel/limits.js';
 import { IsDay, Trimmed, say } from '../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };

@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { book, bookingForm, MONDAY } from '../../../../test/support/bookings.js';
 import { fleetOf } from '../../../../test/support/fleet.js';
 import { TestApp } from '../../../../test/support/test-app.js';

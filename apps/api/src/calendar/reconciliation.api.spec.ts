@@ -1,5 +1,5 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
 import { calendar } from '@camino/domain/calendar/calendar.js';
 import { partyOf } from '@camino/domain/reservations/places.js';

@@ -14,8 +14,8 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
-import type { ImportCheck, RowInUse, RowVersion } from '@camino/contracts/catalogue.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { ImportCheck, RowInUse, RowVersion } from '@camino/contracts/catalogue/catalogue.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { describedAs, KIND_NAMES, type Kind } from '@camino/domain/catalogue/kinds.js';
 import { Roles } from '../platform/edge/auth/index.js';
 import {

@@ -1,5 +1,5 @@
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { TestApp } from '../../../../test/support/test-app.js';
 import { sampleOf } from './sample-rows.contract.js';
 

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { OriginRow } from '@camino/contracts/catalogue-rows.js';
-import type { Departamento, ExchangeRate, Fee, TypeVehicle } from '@camino/contracts/fee.js';
-import { PLACE_CODES } from '@camino/contracts/places.js';
+import type { OriginRow } from '@camino/contracts/catalogue/catalogue-rows.js';
+import type { Departamento, ExchangeRate, Fee, TypeVehicle } from '@camino/contracts/catalogue/fee.js';
+import { PLACE_CODES } from '@camino/contracts/catalogue/places.js';
 import { CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
 import { SYSTEM } from '../platform/log/event-store/context.js';
 import { TestApp } from '../../../../test/support/test-app.js';

@@ -10,7 +10,7 @@ import {
   type Type,
   UseInterceptors,
 } from '@nestjs/common';
-import type { ExchangeRate, Fee, TypeVehicle } from '@camino/contracts/fee.js';
+import type { ExchangeRate, Fee, TypeVehicle } from '@camino/contracts/catalogue/fee.js';
 import type { Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import { feesOf, ratesOf, typeVehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { describedAs, type Kind } from '@camino/domain/catalogue/kinds.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
-import type { Departamento } from '@camino/contracts/fee.js';
+import type { Departamento } from '@camino/contracts/catalogue/fee.js';
 import { type Catalogue, rowsOf } from '@camino/domain/catalogue/catalogue.js';
 import { Public } from '../platform/edge/auth/index.js';
 import { Answers, AnswersAlso, Area, Says } from '../platform/edge/http/index.js';

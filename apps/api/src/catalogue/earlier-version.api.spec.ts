@@ -1,5 +1,5 @@
-import type { RowVersion } from '@camino/contracts/catalogue.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { RowVersion } from '@camino/contracts/catalogue/catalogue.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { EventStore, type NewEvent } from '../platform/log/event-store/event-store.js';
 import { TestApp } from '../../../../test/support/test-app.js';
 

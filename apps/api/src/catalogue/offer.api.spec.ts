@@ -1,6 +1,6 @@
-import type { FareRoutes, Fee } from '@camino/contracts/fee.js';
-import { PLACE_CODES } from '@camino/contracts/places.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { FareRoutes, Fee } from '@camino/contracts/catalogue/fee.js';
+import { PLACE_CODES } from '@camino/contracts/catalogue/places.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { TestApp } from '../../../../test/support/test-app.js';
 import { departmentRows } from './seeds/departments.js';
 

@@ -1,6 +1,12 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
-import { dollarsOf, type FareRoute, type FareRoutes, lowestPriceOf, type ShownVehicle } from '@camino/contracts/fee.js';
-import { type Surcharge, tariffOn } from '@camino/contracts/price.js';
+import {
+  dollarsOf,
+  type FareRoute,
+  type FareRoutes,
+  lowestPriceOf,
+  type ShownVehicle,
+} from '@camino/contracts/catalogue/fee.js';
+import { type Surcharge, tariffOn } from '@camino/contracts/catalogue/price.js';
 import { feesOf, rateOf, surchargesOf, vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
 import { Clock } from '../platform/kit/index.js';

@@ -1,5 +1,5 @@
 import { type Catalogue, labelOf } from '@camino/domain/catalogue/catalogue.js';
-import type { RowDuplicate } from '@camino/contracts/catalogue.js';
+import type { RowDuplicate } from '@camino/contracts/catalogue/catalogue.js';
 import { faultText } from '@camino/domain/catalogue/fault-texts.js';
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import type { FaultyRow } from '@camino/domain/catalogue/rows.js';

@@ -1,4 +1,4 @@
-import type { PastValue, RowVersion } from '@camino/contracts/catalogue.js';
+import type { PastValue, RowVersion } from '@camino/contracts/catalogue/catalogue.js';
 import { type Catalogue, type Entry, labelOf } from '@camino/domain/catalogue/catalogue.js';
 import { joinedRow } from '@camino/domain/catalogue/joined.js';
 import { describedAs, type Field, type Kind, type Value } from '@camino/domain/catalogue/kinds.js';

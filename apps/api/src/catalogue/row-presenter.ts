@@ -1,4 +1,4 @@
-import type { RowInUse } from '@camino/contracts/catalogue.js';
+import type { RowInUse } from '@camino/contracts/catalogue/catalogue.js';
 import type { Contracts } from '@camino/contracts/schemas.js';
 import type { Catalogue, Entry, User } from '@camino/domain/catalogue/catalogue.js';
 import { joinedRow } from '@camino/domain/catalogue/joined.js';

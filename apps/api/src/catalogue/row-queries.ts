@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RowInUse, RowVersion } from '@camino/contracts/catalogue.js';
+import type { RowInUse, RowVersion } from '@camino/contracts/catalogue/catalogue.js';
 import {
   catalogue,
   type Catalogue,

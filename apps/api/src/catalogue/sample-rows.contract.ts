@@ -1,6 +1,6 @@
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import { plusDays } from '@camino/domain/kernel/time.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import type { Answered, TestApp } from '../../../../test/support/test-app.js';
 
 export type Body = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import exceljs from 'exceljs';
-import type { Claim } from '@camino/contracts/claim.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Claim } from '@camino/contracts/claims/claim.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
 import { type Answered, TestApp } from '../../../../test/support/test-app.js';

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
-import type { Claim } from '@camino/contracts/claim.js';
-import type { Language } from '@camino/contracts/language.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { Claim } from '@camino/contracts/claims/claim.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles } from '../platform/edge/auth/index.js';
 import {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import type { ClaimType, ReservationClaim } from '@camino/contracts/claim.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { ClaimType, ReservationClaim } from '@camino/contracts/claims/claim.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { catalogue, CATALOGUE_ID, rowsOf } from '@camino/domain/catalogue/catalogue.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { OptionalUser, CurrentUser, GUEST, type User } from '../platform/edge/auth/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Claim } from '@camino/contracts/claim.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { Claim } from '@camino/contracts/claims/claim.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { CommandRunner } from '../platform/read/projecting/index.js';
 import { Refused } from '../platform/edge/http/index.js';

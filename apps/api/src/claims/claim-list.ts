@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Priority, PRIORITY_RANGES } from '@camino/contracts/claim.js';
+import { type Priority, PRIORITY_RANGES } from '@camino/contracts/claims/claim.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { Clock } from '../platform/kit/index.js';
 import {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@camino/contracts/language.js';
-import { PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
-import { placeName } from '@camino/contracts/places.js';
-import { claimTypeName } from '@camino/contracts/row-names.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { PRIORITY_LABELS, priorityOf } from '@camino/contracts/claims/claim.js';
+import { placeName } from '@camino/contracts/catalogue/places.js';
+import { claimTypeName } from '@camino/contracts/catalogue/row-names.js';
 import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
 import { EventMail } from '../platform/ports/mail/index.js';
 import { momentWords } from '../platform/kit/index.js';

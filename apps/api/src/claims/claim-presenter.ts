@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Claim, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
-import type { Language } from '@camino/contracts/language.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import { type Claim, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claims/claim.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';

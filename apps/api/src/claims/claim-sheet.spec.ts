@@ -1,4 +1,4 @@
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { claimSheetOf } from './claim-sheet.js';
 import type { ClaimRow } from './claims.projection.js';

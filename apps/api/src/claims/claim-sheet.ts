@@ -1,6 +1,6 @@
-import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
-import type { Language } from '@camino/contracts/language.js';
-import { claimTypeName } from '@camino/contracts/row-names.js';
+import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claims/claim.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { claimTypeName } from '@camino/contracts/catalogue/row-names.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Cell, Sheet } from '../platform/ports/xlsx/index.js';
 import { type ClaimRow, isErased } from './claims.projection.js';

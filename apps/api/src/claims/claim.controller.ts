@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import type { Claim, ClaimType } from '@camino/contracts/claim.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { Claim, ClaimType } from '@camino/contracts/claims/claim.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { catalogue, CATALOGUE_ID, rowsOf } from '@camino/domain/catalogue/catalogue.js';
 import { Roles } from '../platform/edge/auth/index.js';
 import { Decide } from '../platform/act/commanding/index.js';

@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { IdOrRow, IsFlag, Trimmed, say } from '../platform/edge/http/index.js';
 
 const TOO_LONG = { message: say('booking.too_long') };

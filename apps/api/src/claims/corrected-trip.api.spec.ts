@@ -1,5 +1,5 @@
-import type { Claim } from '@camino/contracts/claim.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Claim } from '@camino/contracts/claims/claim.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { act, book, MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
 import { TestApp } from '../../../../test/support/test-app.js';

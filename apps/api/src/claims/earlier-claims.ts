@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Claim } from '@camino/contracts/claim.js';
+import type { Claim } from '@camino/contracts/claims/claim.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { earlierStateControllerOf, EarlierStates, type Then } from '../platform/edge/http/index.js';
 import { rowFromEvents } from '../platform/read/projecting/index.js';

@@ -1,5 +1,5 @@
 import exceljs from 'exceljs';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
 import { askToErase } from '../../../../test/support/newcomers.js';

@@ -1,4 +1,4 @@
-import { CLAIM_DAYS as DAYS_IN_FORMS, LIMITS } from '@camino/contracts/limits.js';
+import { CLAIM_DAYS as DAYS_IN_FORMS, LIMITS } from '@camino/contracts/kernel/limits.js';
 import { CLAIM_DAYS } from '@camino/domain/claims/claim.js';
 import { COMMENT_LENGTH, STARS } from '@camino/domain/claims/rating.js';
 

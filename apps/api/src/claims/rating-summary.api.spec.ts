@@ -1,5 +1,5 @@
-import type { RatingSummary } from '@camino/contracts/claim.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { RatingSummary } from '@camino/contracts/claims/claim.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { MONDAY } from '../../../../test/support/bookings.js';
 import { askToErase } from '../../../../test/support/newcomers.js';

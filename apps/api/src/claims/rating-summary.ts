@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RatingSummary } from '@camino/contracts/claim.js';
+import type { RatingSummary } from '@camino/contracts/claims/claim.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { type RatingComment, ratingComments } from './rating-comments.projection.js';

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { RatingSummary } from '@camino/contracts/claim.js';
+import type { RatingSummary } from '@camino/contracts/claims/claim.js';
 import { Public } from '../platform/edge/auth/index.js';
 import { Answers, Area, Says } from '../platform/edge/http/index.js';
 import { RatingSummaries } from './rating-summary.js';

@@ -1,4 +1,4 @@
-import { VEHICLE_PHOTOS } from '@camino/contracts/photo.js';
+import { VEHICLE_PHOTOS } from '@camino/contracts/gallery/photo.js';
 import type { MatrixWorld } from '../../../../test/security/matrix-world.js';
 import { aPhoto } from '../../../../test/support/photos.js';
 

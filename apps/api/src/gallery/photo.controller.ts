@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PHOTO_SIZES, type PhotoSize } from '@camino/contracts/photo.js';
+import { PHOTO_SIZES, type PhotoSize } from '@camino/contracts/gallery/photo.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Public } from '../platform/edge/auth/index.js';
 import { AnswersAlso, AnswersWith, Area, Refuses, Says, TakesText } from '../platform/edge/http/index.js';

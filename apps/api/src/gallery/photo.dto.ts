@@ -1,5 +1,5 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { PHOTO_LIMITS } from '@camino/contracts/photo.js';
+import { PHOTO_LIMITS } from '@camino/contracts/gallery/photo.js';
 
 /** Four characters for three bytes. */
 export const BASE64_CHARACTERS = Math.ceil(PHOTO_LIMITS.bytes / 3) * 4;

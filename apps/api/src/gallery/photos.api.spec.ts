@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PHOTO_ID, VEHICLE_PHOTOS } from '@camino/contracts/photo.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import { PHOTO_ID, VEHICLE_PHOTOS } from '@camino/contracts/gallery/photo.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { act, book, MONDAY } from '../../../../test/support/bookings.js';
 import { aPhoto } from '../../../../test/support/photos.js';
 import { TestApp } from '../../../../test/support/test-app.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Inquiry } from '@camino/contracts/inquiry.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { Inquiry } from '@camino/contracts/inquiries/inquiry.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles, actorOf, CurrentUser, type User } from '../platform/edge/auth/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Inquiry } from '@camino/contracts/inquiry.js';
+import type { Inquiry } from '@camino/contracts/inquiries/inquiry.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { actorOf } from '../platform/edge/auth/index.js';
 import { earlierStateControllerOf, EarlierStates, type Then } from '../platform/edge/http/index.js';

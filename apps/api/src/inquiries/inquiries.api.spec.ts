@@ -1,6 +1,6 @@
-import type { Inquiry } from '@camino/contracts/inquiry.js';
-import type { Session } from '@camino/contracts/session.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { Inquiry } from '@camino/contracts/inquiries/inquiry.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { Control } from '../platform/ops/control/control.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';

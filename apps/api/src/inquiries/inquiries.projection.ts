@@ -1,4 +1,4 @@
-import type { Inquiry } from '@camino/contracts/inquiry.js';
+import type { Inquiry } from '@camino/contracts/inquiries/inquiry.js';
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import type { Instant } from '@camino/domain/kernel/time.js';

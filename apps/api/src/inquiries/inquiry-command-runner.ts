@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Inquiry } from '@camino/contracts/inquiry.js';
+import type { Inquiry } from '@camino/contracts/inquiries/inquiry.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { CommandRunner } from '../platform/read/projecting/index.js';

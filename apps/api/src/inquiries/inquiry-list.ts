@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { INQUIRY_HOLDERS, INQUIRY_STATES, type InquiryHolder, type InquiryState } from '@camino/contracts/inquiry.js';
-import { type Language, LANGUAGES } from '@camino/contracts/language.js';
+import {
+  INQUIRY_HOLDERS,
+  INQUIRY_STATES,
+  type InquiryHolder,
+  type InquiryState,
+} from '@camino/contracts/inquiries/inquiry.js';
+import { type Language, LANGUAGES } from '@camino/contracts/kernel/language.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import {
   filterOf,

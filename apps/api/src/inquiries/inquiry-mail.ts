@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { EventMail } from '../platform/ports/mail/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';

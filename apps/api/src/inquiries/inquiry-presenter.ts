@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Inquiry } from '@camino/contracts/inquiry.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { Inquiry } from '@camino/contracts/inquiries/inquiry.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import type { InquiryEvent } from '@camino/domain/inquiries/inquiry.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { ReceivedInquiry } from '@camino/contracts/inquiry.js';
+import type { ReceivedInquiry } from '@camino/contracts/inquiries/inquiry.js';
 import { Public } from '../platform/edge/auth/index.js';
 import { CommandRunner } from '../platform/read/projecting/index.js';
 import { KeyedHashes } from '../platform/log/crypto/index.js';

@@ -1,7 +1,7 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { INQUIRY_LIMITS, type InquiryForm } from '@camino/contracts/inquiry.js';
-import { type Language, LANGUAGES } from '@camino/contracts/language.js';
-import { EMAIL } from '@camino/contracts/limits.js';
+import { INQUIRY_LIMITS, type InquiryForm } from '@camino/contracts/inquiries/inquiry.js';
+import { type Language, LANGUAGES } from '@camino/contracts/kernel/language.js';
+import { EMAIL } from '@camino/contracts/kernel/limits.js';
 import { Trimmed, say } from '../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'inquiry.required' };

@@ -1,4 +1,4 @@
-import { NO_OFFICE } from '@camino/contracts/office.js';
+import { NO_OFFICE } from '@camino/contracts/office/office.js';
 import { Config } from '../platform/kit/config/config.js';
 import { MailRenderer } from '../platform/ports/mail/mail-renderer.js';
 import { linesOf, paragraphsOf, previewOf } from './inquiry-mail.js';

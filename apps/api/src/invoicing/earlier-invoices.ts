@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceRow } from '@camino/contracts/invoice.js';
+import type { InvoiceRow } from '@camino/contracts/invoicing/invoice.js';
 import { invoice } from '@camino/domain/invoicing/invoice.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';

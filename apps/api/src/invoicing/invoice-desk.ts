@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceOfBooking, InvoiceRequest, InvoiceRow, IssuerRow } from '@camino/contracts/invoice.js';
+import type { InvoiceOfBooking, InvoiceRequest, InvoiceRow, IssuerRow } from '@camino/contracts/invoicing/invoice.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { FINAL_CONSUMER } from '@camino/domain/kernel/invoice-id.js';

@@ -6,7 +6,7 @@ import {
   type InvoiceRequest,
   type InvoiceRow,
   type IssuerRow,
-} from '@camino/contracts/invoice.js';
+} from '@camino/contracts/invoicing/invoice.js';
 import { ISSUER_ID } from '@camino/domain/invoicing/issuer.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';

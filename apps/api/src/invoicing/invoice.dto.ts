@@ -1,5 +1,5 @@
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { INVOICE_LIMITS } from '@camino/contracts/invoice.js';
+import { INVOICE_LIMITS } from '@camino/contracts/invoicing/invoice.js';
 import { Trimmed, say } from '../platform/edge/http/index.js';
 
 const TOO_LONG = { message: say('booking.too_long') };

@@ -2,7 +2,7 @@ import { idsOf } from '@camino/domain/kernel/decider.js';
 import { invoice, type InvoiceEvent, invoiceEvents, type Requested } from '@camino/domain/invoicing/invoice.js';
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
-import type { InvoiceState } from '@camino/contracts/invoice.js';
+import type { InvoiceState } from '@camino/contracts/invoicing/invoice.js';
 import { folded } from '../platform/edge/http/index.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';

@@ -1,6 +1,6 @@
 import { plusMinutes } from '@camino/domain/kernel/time.js';
-import type { InvoiceOfBooking, InvoiceRow } from '@camino/contracts/invoice.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { InvoiceOfBooking, InvoiceRow } from '@camino/contracts/invoicing/invoice.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { ledgerMonth, ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LANGUAGES, type Language } from '@camino/contracts/language.js';
-import { LEGAL_DOCUMENTS, type LegalDocument } from '@camino/contracts/legal.js';
+import { LANGUAGES, type Language } from '@camino/contracts/kernel/language.js';
+import { LEGAL_DOCUMENTS, type LegalDocument } from '@camino/contracts/legal/legal.js';
 import { contactOf, office, OFFICE_ID, type OfficeContact } from '@camino/domain/office/office.js';
 import { Decide } from '../platform/act/commanding/index.js';
 import { DocumentRenderer } from '../platform/ports/pdf/index.js';

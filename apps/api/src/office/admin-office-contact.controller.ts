@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import type { OfficeRow, OfficeVersion } from '@camino/contracts/office.js';
+import type { OfficeRow, OfficeVersion } from '@camino/contracts/office/office.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { FaultyContact, OFFICE_ID } from '@camino/domain/office/office.js';
 import { CommandBus } from '@nestjs/cqrs';

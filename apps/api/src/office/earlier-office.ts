@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OfficeRow } from '@camino/contracts/office.js';
+import type { OfficeRow } from '@camino/contracts/office/office.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { contactOf, office, type OfficeEvent } from '@camino/domain/office/office.js';
 import { earlierStateControllerOf, EarlierStates, type Then } from '../platform/edge/http/index.js';

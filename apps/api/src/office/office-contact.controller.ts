@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import type { Office } from '@camino/contracts/office.js';
+import type { Office } from '@camino/contracts/office/office.js';
 import { Public } from '../platform/edge/auth/index.js';
 import { Answers, Area, Says } from '../platform/edge/http/index.js';
 import { OfficeSettings } from './office-settings.js';

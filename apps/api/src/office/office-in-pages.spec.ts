@@ -1,4 +1,4 @@
-import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
+import { NO_OFFICE, type Office } from '@camino/contracts/office/office.js';
 import { officeInPages, withOffice } from './office-in-pages.js';
 
 const PAGE = `<script type="application/ld+json">{"name":"Camino","office":"__OFFICE__"}</script>

@@ -1,5 +1,5 @@
-import type { Language } from '@camino/contracts/language.js';
-import { NO_OFFICE, type Office, telOf, whatsappOf } from '@camino/contracts/office.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { NO_OFFICE, type Office, telOf, whatsappOf } from '@camino/contracts/office/office.js';
 import type { ChangingPart } from '../platform/edge/http/index.js';
 
 /** Stands in a prepared page for how the office is reached, which administrators may change at any time. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NO_OFFICE, type Office, type OfficeRow, type OfficeVersion } from '@camino/contracts/office.js';
+import { NO_OFFICE, type Office, type OfficeRow, type OfficeVersion } from '@camino/contracts/office/office.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import {
   contactOf,

@@ -1,5 +1,5 @@
-import type { OfficeVersion } from '@camino/contracts/office.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { OfficeVersion } from '@camino/contracts/office/office.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemContext } from '../platform/log/event-store/context.js';
 import { MONDAY } from '../../../../test/support/bookings.js';

@@ -1,6 +1,6 @@
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { EMAIL } from '@camino/contracts/limits.js';
-import { OFFICE_LIMITS, type OfficeFields } from '@camino/contracts/office.js';
+import { EMAIL } from '@camino/contracts/kernel/limits.js';
+import { OFFICE_LIMITS, type OfficeFields } from '@camino/contracts/office/office.js';
 import { Trimmed, say } from '../platform/edge/http/index.js';
 
 const EMPTY_OR_EMAIL = new RegExp(`^$|${EMAIL.source}`, EMAIL.flags);

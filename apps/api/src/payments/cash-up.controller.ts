@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { CashUp } from '@camino/contracts/payment.js';
+import type { CashUp } from '@camino/contracts/payments/payment.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles, actorOf, CurrentUser, type User } from '../platform/edge/auth/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentBalance } from '@camino/contracts/payment.js';
+import type { PaymentBalance } from '@camino/contracts/payments/payment.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';

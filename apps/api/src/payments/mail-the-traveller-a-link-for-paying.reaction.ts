@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import { placeName } from '@camino/contracts/places.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { placeName } from '@camino/contracts/catalogue/places.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { payment, type PaymentEvent } from '@camino/domain/payments/payment.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { dollarsOf } from '@camino/contracts/fee.js';
-import type { CashUp, PaymentBalance, PaymentRow } from '@camino/contracts/payment.js';
+import { dollarsOf } from '@camino/contracts/catalogue/fee.js';
+import type { CashUp, PaymentBalance, PaymentRow } from '@camino/contracts/payments/payment.js';
 import { catalogue, type Catalogue, CATALOGUE_ID, type CatalogueEvent } from '@camino/domain/catalogue/catalogue.js';
 import { rateOf } from '@camino/domain/catalogue/fleet.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';

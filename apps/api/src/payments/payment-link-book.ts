@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { declineCode } from '@camino/contracts/billing.js';
-import type { PaymentLink, PaymentLinkPage, PaymentLinkState } from '@camino/contracts/payment.js';
+import { declineCode } from '@camino/contracts/billing/billing.js';
+import type { PaymentLink, PaymentLinkPage, PaymentLinkState } from '@camino/contracts/payments/payment.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Instant } from '@camino/domain/kernel/time.js';

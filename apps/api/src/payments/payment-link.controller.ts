@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { declineCode } from '@camino/contracts/billing.js';
-import type { PaymentLink, PaymentLinkPage } from '@camino/contracts/payment.js';
+import { declineCode } from '@camino/contracts/billing/billing.js';
+import type { PaymentLink, PaymentLinkPage } from '@camino/contracts/payments/payment.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { linkOf, LOST } from '@camino/domain/payments/links.js';
 import { payment } from '@camino/domain/payments/payment.js';

@@ -1,5 +1,10 @@
-import { PAYMENT_MAX, type PaymentBalance, type PaymentLink, type PaymentLinkPage } from '@camino/contracts/payment.js';
-import type { Session } from '@camino/contracts/session.js';
+import {
+  PAYMENT_MAX,
+  type PaymentBalance,
+  type PaymentLink,
+  type PaymentLinkPage,
+} from '@camino/contracts/payments/payment.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { MOST_TRIES } from '@camino/domain/payments/links.js';
 import { MOST_CENTS, payment } from '@camino/domain/payments/payment.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PAYMENT_CURRENCIES, PAYMENT_WAYS, type PaymentTotals } from '@camino/contracts/payment.js';
+import { PAYMENT_CURRENCIES, PAYMENT_WAYS, type PaymentTotals } from '@camino/contracts/payments/payment.js';
 import {
   filterOf,
   firstPage,

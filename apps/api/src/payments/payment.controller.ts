@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { PaymentBalance, PaymentRow, PaymentTotals } from '@camino/contracts/payment.js';
+import type { PaymentBalance, PaymentRow, PaymentTotals } from '@camino/contracts/payments/payment.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { payment } from '@camino/domain/payments/payment.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import {
   HAND_WAYS,
   type HandWay,
@@ -9,7 +9,7 @@ import {
   PAYMENT_WAYS,
   type PaymentCurrency,
   type PaymentWay,
-} from '@camino/contracts/payment.js';
+} from '@camino/contracts/payments/payment.js';
 import { IsDay, IsDecimal, Trimmed, Whole, say } from '../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };

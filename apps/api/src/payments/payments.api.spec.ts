@@ -1,5 +1,5 @@
-import type { CashUp, PaymentBalance, PaymentRow } from '@camino/contracts/payment.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { CashUp, PaymentBalance, PaymentRow } from '@camino/contracts/payments/payment.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { act, book } from '../../../../test/support/bookings.js';
 import { TestApp } from '../../../../test/support/test-app.js';
 

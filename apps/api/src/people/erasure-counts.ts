@@ -1,4 +1,4 @@
-import { ERASURE_COUNTS, type ErasureCount } from '@camino/contracts/people.js';
+import { ERASURE_COUNTS, type ErasureCount } from '@camino/contracts/people/people.js';
 import type { PersonalData, PersonalRecords } from '../platform/ops/areas/index.js';
 
 /** How many of each kind of thing the areas find among these records, with what they call them. */

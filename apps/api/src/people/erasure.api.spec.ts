@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ErasureReport } from '@camino/contracts/people.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { ErasureReport } from '@camino/contracts/people/people.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { account } from '@camino/domain/accounts/account.js';
 import { emailAddress, isConfirmed } from '@camino/domain/accounts/email-address.js';
 import { Decide } from '../platform/act/commanding/decide.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ErasureCount, ErasurePreview, ErasureReport } from '@camino/contracts/people.js';
+import type { ErasureCount, ErasurePreview, ErasureReport } from '@camino/contracts/people/people.js';
 import { person, type ErasureReason } from '@camino/domain/people/person.js';
 import { PERSONAL_DATA, type PersonalData, type PersonalRecords, type Somebody } from '../platform/ops/areas/index.js';
 import { EventLog } from '../platform/log/event-log/index.js';

@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { Control } from '../platform/ops/control/control.js';
 import { KeyedHashes } from '../platform/log/crypto/keyed-hashes.js';
 import { SubjectKeys } from '../platform/log/crypto/subject-keys.js';

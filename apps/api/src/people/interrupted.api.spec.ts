@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { person } from '@camino/domain/people/person.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { AccountsPersonalData } from '../accounts/accounts.personal-data.js';
 import { systemContext } from '../platform/log/event-store/context.js';
 import { Decide } from '../platform/act/commanding/decide.js';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { person } from '@camino/domain/people/person.js';
 import { Decide } from '../platform/act/commanding/decide.js';

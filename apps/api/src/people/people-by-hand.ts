@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
-import { ERASURE_REASONS, type ErasureReason } from '@camino/contracts/people.js';
+import { ERASURE_REASONS, type ErasureReason } from '@camino/contracts/people/people.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { PERSONAL_DATA, type PersonalData, type PersonalRecords } from '../platform/ops/areas/index.js';
 import { Clock } from '../platform/kit/index.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
-import type { ErasureRecord } from '@camino/contracts/operations.js';
-import type { ErasurePreview, ErasureReport } from '@camino/contracts/people.js';
+import type { ErasureRecord } from '@camino/contracts/projections/operations.js';
+import type { ErasurePreview, ErasureReport } from '@camino/contracts/people/people.js';
 import { Roles } from '../platform/edge/auth/index.js';
 import { UnseenContext, Answers, Area, Refuses, RefusesFor, Says, ActorNames } from '../platform/edge/http/index.js';
 import { PERSONAL_DATA, type PersonalData } from '../platform/ops/areas/index.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { Secrets } from '../platform/log/crypto/secrets.js';
 import { Control } from '../platform/ops/control/control.js';
 import { restoreBackup } from '../platform/ops/backup/restore-backup.js';

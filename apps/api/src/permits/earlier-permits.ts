@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Permit } from '@camino/contracts/permit.js';
+import type { Permit } from '@camino/contracts/permits/permit.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { permits, PERMITS_ID } from '@camino/domain/permits/permits.js';

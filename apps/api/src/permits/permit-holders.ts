@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Permit } from '@camino/contracts/permit.js';
+import type { Permit } from '@camino/contracts/permits/permit.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
 import { catalogue, CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';

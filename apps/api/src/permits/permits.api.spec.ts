@@ -1,7 +1,7 @@
-import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
-import type { Permit } from '@camino/contracts/permit.js';
-import type { Alert } from '@camino/contracts/reservation-filter.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { DriverChoice, VehicleChoice } from '@camino/contracts/calendar/availability.js';
+import type { Permit } from '@camino/contracts/permits/permit.js';
+import type { Alert } from '@camino/contracts/reservations/reservation-filter.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { act, book, driversOf, MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
 import { TestApp } from '../../../../test/support/test-app.js';
 

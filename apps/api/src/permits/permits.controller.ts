@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Permit } from '@camino/contracts/permit.js';
+import type { Permit } from '@camino/contracts/permits/permit.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { PERMITS_ID } from '@camino/domain/permits/permits.js';
 import { Roles } from '../platform/edge/auth/index.js';

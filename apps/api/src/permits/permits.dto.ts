@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import type { PermitKind } from '@camino/contracts/permit.js';
+import type { PermitKind } from '@camino/contracts/permits/permit.js';
 import { HOLDERS } from '@camino/domain/permits/permits.js';
 import { IsDay } from '../platform/edge/http/index.js';
 

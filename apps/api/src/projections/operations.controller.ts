@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import type { Operations, QueuedMail } from '@camino/contracts/operations.js';
+import type { Operations, QueuedMail } from '@camino/contracts/projections/operations.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles } from '../platform/edge/auth/index.js';
 import { backupRecords } from '../platform/ops/backup/index.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { ProjectionTask } from '@camino/contracts/operations.js';
+import type { ProjectionTask } from '@camino/contracts/projections/operations.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { ProjectionRunner, type RebuildReport } from '../platform/read/projecting/index.js';
 

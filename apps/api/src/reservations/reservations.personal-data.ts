@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PHONE } from '@camino/contracts/limits.js';
+import { PHONE } from '@camino/contracts/kernel/limits.js';
 import { claim } from '@camino/domain/claims/claim.js';
 import { rating } from '@camino/domain/claims/rating.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';

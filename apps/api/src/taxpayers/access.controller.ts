@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { AccessEntry, AccessRow } from '@camino/contracts/taxpayer.js';
+import type { AccessEntry, AccessRow } from '@camino/contracts/taxpayers/taxpayer.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { taxpayer } from '@camino/domain/taxpayers/taxpayer.js';

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import { ROLE_HOMES, ROLES } from '@camino/contracts/session.js';
-import { ACCOUNTANT_HOME, type TaxpayerRow } from '@camino/contracts/taxpayer.js';
+import { ROLE_HOMES, ROLES } from '@camino/contracts/accounts/session.js';
+import { ACCOUNTANT_HOME, type TaxpayerRow } from '@camino/contracts/taxpayers/taxpayer.js';
 import { Roles, CurrentUser, type User } from '../platform/edge/auth/index.js';
 import { Answers, Area, Says } from '../platform/edge/http/index.js';
 import { GrantedTaxpayers } from './granted-taxpayers.js';

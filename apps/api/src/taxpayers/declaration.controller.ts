@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { I18nService } from 'nestjs-i18n';
-import type { Language } from '@camino/contracts/language.js';
-import type { DeclarationRow } from '@camino/contracts/taxpayer.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { DeclarationRow } from '@camino/contracts/taxpayers/taxpayer.js';
 import { Roles, TaxAccess, CurrentUser, type User } from '../platform/edge/auth/index.js';
 import { UnseenContext, RequestLanguage, Answers, Area, Refuses, Says } from '../platform/edge/http/index.js';
 import type { Context } from '../platform/log/event-store/index.js';

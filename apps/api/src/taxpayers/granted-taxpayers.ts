@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Due, TaxpayerRow } from '@camino/contracts/taxpayer.js';
+import type { Due, TaxpayerRow } from '@camino/contracts/taxpayers/taxpayer.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
 import { grantOf } from '@camino/domain/taxpayers/access.js';

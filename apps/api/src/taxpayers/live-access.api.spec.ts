@@ -1,6 +1,6 @@
-import type { LiveMessage } from '@camino/contracts/problem.js';
-import type { AccessEntry, AccessRow } from '@camino/contracts/taxpayer.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
+import type { AccessEntry, AccessRow } from '@camino/contracts/taxpayers/taxpayer.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { newCommandId } from '../platform/log/event-store/context.js';
 import { Decide } from '../platform/act/commanding/decide.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { I18nService } from 'nestjs-i18n';
-import type { Language } from '@camino/contracts/language.js';
-import type { BankInfo, MissingInfoAnswer, TaxUser } from '@camino/contracts/taxpayer.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { BankInfo, MissingInfoAnswer, TaxUser } from '@camino/contracts/taxpayers/taxpayer.js';
 import { Roles, PasswordCheck, TaxAccess, CurrentUser, type User } from '../platform/edge/auth/index.js';
 import {
   CommandContext,

@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
 import { EventStore } from '../platform/log/event-store/event-store.js';
 import { newcomer, sessionOf } from '../../../../test/support/newcomers.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isBirthDate } from '@camino/contracts/account.js';
-import type { MissingInfo, MissingInfoAnswer, TaxUser } from '@camino/contracts/taxpayer.js';
+import { isBirthDate } from '@camino/contracts/accounts/account.js';
+import type { MissingInfo, MissingInfoAnswer, TaxUser } from '@camino/contracts/taxpayers/taxpayer.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { mainCard, wallet } from '@camino/domain/billing/wallet.js';
 import { type Catalogue, catalogue, CATALOGUE_ID, rowOf } from '@camino/domain/catalogue/catalogue.js';

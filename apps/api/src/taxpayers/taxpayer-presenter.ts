@@ -5,8 +5,8 @@ import type {
   BankInfo,
   DeclarationRow,
   TaxUser,
-} from '@camino/contracts/taxpayer.js';
-import { ISSUER_TYPES, type IssuerType } from '@camino/contracts/taxpayer.js';
+} from '@camino/contracts/taxpayers/taxpayer.js';
+import { ISSUER_TYPES, type IssuerType } from '@camino/contracts/taxpayers/taxpayer.js';
 import type { Event } from '@camino/domain/kernel/decider.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
 import type { AccessEvent, AccessLevel, Grant } from '@camino/domain/taxpayers/access.js';

@@ -1,5 +1,5 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
+import { EMAIL, LIMITS, PHONE } from '@camino/contracts/kernel/limits.js';
 import {
   ACCESS_GRADES,
   type AccessGrade,
@@ -10,7 +10,7 @@ import {
   REGIME_IDS,
   type RegimenId,
   TAX_LIMITS,
-} from '@camino/contracts/taxpayer.js';
+} from '@camino/contracts/taxpayers/taxpayer.js';
 import { IsDay, IsFlag, Trimmed, Whole, say } from '../platform/edge/http/index.js';
 import { AsAddress } from './address.js';
 

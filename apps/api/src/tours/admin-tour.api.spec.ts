@@ -1,6 +1,6 @@
-import type { Session } from '@camino/contracts/session.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import type { TourBooking } from '@camino/contracts/tour.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
+import type { TourBooking } from '@camino/contracts/tours/tour.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
 import { MONDAY } from '../../../../test/support/bookings.js';
 import { type Answered, TestApp } from '../../../../test/support/test-app.js';

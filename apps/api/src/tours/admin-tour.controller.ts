@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import type { TourBooking, TourLoad } from '@camino/contracts/tour.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
+import type { TourBooking, TourLoad } from '@camino/contracts/tours/tour.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles } from '../platform/edge/auth/index.js';
 import { Clock } from '../platform/kit/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TourBooking } from '@camino/contracts/tour.js';
+import type { TourBooking } from '@camino/contracts/tours/tour.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { earlierStateControllerOf, EarlierStates, type Then } from '../platform/edge/http/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';

@@ -1,5 +1,5 @@
-import type { LiveMessage } from '@camino/contracts/problem.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { MONDAY } from '../../../../test/support/bookings.js';
 import { TestApp } from '../../../../test/support/test-app.js';
 import { bookTour } from '../../../../test/support/tours.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LINK_DAYS } from '@camino/contracts/limits.js';
+import { LINK_DAYS } from '@camino/contracts/kernel/limits.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { localOf, minutesBetween } from '@camino/domain/kernel/time.js';
 import { retrieval, type RetrievalEvent } from '@camino/domain/reservations/retrieval.js';

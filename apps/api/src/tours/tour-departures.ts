@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TourDeparture, TourLoad } from '@camino/contracts/tour.js';
+import type { TourDeparture, TourLoad } from '@camino/contracts/tours/tour.js';
 import { leftOf, loadOf } from '@camino/domain/calendar/departures.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TOUR_STATES, type TourState } from '@camino/contracts/tour.js';
+import { TOUR_STATES, type TourState } from '@camino/contracts/tours/tour.js';
 import { TOUR_IDS, type TourId } from '@camino/domain/tours/tours.js';
 import {
   filterOf,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { Language } from '@camino/contracts/language.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { tourBooking } from '@camino/domain/tours/tour-booking.js';
 import type { TourBookingEvent } from '@camino/domain/tours/tour-booking.events.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { Config } from '../platform/kit/config/config.js';
 import { MailRenderer } from '../platform/ports/mail/mail-renderer.js';
 import type { PostedMail } from '../platform/ports/mail/mailbox.js';

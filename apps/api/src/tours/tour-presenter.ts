@@ -1,5 +1,5 @@
-import type { TourAction, TourBooking, TourCompanion, TrackedTour } from '@camino/contracts/tour.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { TourAction, TourBooking, TourCompanion, TrackedTour } from '@camino/contracts/tours/tour.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';

@@ -1,4 +1,4 @@
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import type { TourId } from '@camino/domain/tours/tours.js';
 
 /** How mails and searches name the tours. */

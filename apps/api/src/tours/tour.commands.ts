@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { Command as NestCommand, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Language } from '@camino/contracts/language.js';
-import type { TourBookingForm } from '@camino/contracts/tour.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { TourBookingForm } from '@camino/contracts/tours/tour.js';
 import { tourBooking, type TourBookingCommand } from '@camino/domain/tours/tour-booking.js';
 import { DecideAndRelease } from '../calendar/decide-and-release.js';
 import { type Receipt, commandsOf, handlersFor } from '../platform/act/commanding/index.js';

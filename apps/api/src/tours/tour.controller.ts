@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { Language } from '@camino/contracts/language.js';
-import type { BookedTour, TourDeparture, TrackedTour } from '@camino/contracts/tour.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { BookedTour, TourDeparture, TrackedTour } from '@camino/contracts/tours/tour.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { OptionalUser, CurrentUser, GUEST, type User } from '../platform/edge/auth/index.js';

@@ -16,8 +16,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
-import { isTourChild, TOUR_LIMITS, type TourId } from '@camino/contracts/tour.js';
+import { EMAIL, LIMITS, PHONE } from '@camino/contracts/kernel/limits.js';
+import { isTourChild, TOUR_LIMITS, type TourId } from '@camino/contracts/tours/tour.js';
 import { TOUR_IDS } from '@camino/domain/tours/tours.js';
 import { IsDay, Trimmed, Whole, InvalidInput, type Said, say } from '../platform/edge/http/index.js';
 

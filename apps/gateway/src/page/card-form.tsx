@@ -1,4 +1,4 @@
-import { legalPdf } from '@camino/contracts/legal.js';
+import { legalPdf } from '@camino/contracts/legal/legal.js';
 import { CARD_LIMITS, digitsOf, expiryYears } from '@camino/domain/cards/card.js';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CardPreview } from './card-preview.js';

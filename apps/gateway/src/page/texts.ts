@@ -1,4 +1,4 @@
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import type { CardFault, CardForm } from '@camino/domain/cards/card.js';
 
 type Said = Readonly<Partial<Record<CardFault, string>>>;

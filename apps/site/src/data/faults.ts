@@ -1,5 +1,5 @@
-import { brokenPasswordRules, type PasswordRule } from '@camino/contracts/account.js';
-import { EMAIL, PHONE } from '@camino/contracts/limits.js';
+import { brokenPasswordRules, type PasswordRule } from '@camino/contracts/accounts/account.js';
+import { EMAIL, PHONE } from '@camino/contracts/kernel/limits.js';
 
 /* What can be wrong with what is written in the forms around an account; null when nothing is. */
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
+import { NO_OFFICE, type Office } from '@camino/contracts/office/office.js';
 
 /* How the office is reached: asked for once, by the first who needs it, and kept until the page is left. */
 let known: Office | null = null;

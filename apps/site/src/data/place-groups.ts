@@ -1,4 +1,4 @@
-import type { PLACE_CODES } from '@camino/contracts/places.js';
+import type { PLACE_CODES } from '@camino/contracts/catalogue/places.js';
 
 /** The twelve places in the order in which travellers look for them; the same list serves origin and destination. */
 export const PLACE_GROUPS = [

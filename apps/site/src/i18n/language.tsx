@@ -1,5 +1,5 @@
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { LANGUAGES, type Language } from '@camino/contracts/language.js';
+import { LANGUAGES, type Language } from '@camino/contracts/kernel/language.js';
 
 const REMEMBERED = 'camino.language';
 

@@ -1,4 +1,4 @@
-import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
+import { AIRPORT_MEETING } from '@camino/contracts/reservations/meeting.js';
 import { booking as enBooking } from './en/booking.js';
 import { tracking as enTracking } from './en/tracking.js';
 import { booking as esBooking } from './es/booking.js';

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@camino/contracts/language.js';
-import { PLACE_NAMES } from '@camino/contracts/places.js';
+import { LANGUAGES } from '@camino/contracts/kernel/language.js';
+import { PLACE_NAMES } from '@camino/contracts/catalogue/places.js';
 import { common } from './common.js';
 
 it.each(LANGUAGES)(

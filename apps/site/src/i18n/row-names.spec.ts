@@ -1,5 +1,5 @@
-import { CLAIM_TYPE_NAMES, VEHICLE_TYPE_NAMES } from '@camino/contracts/row-names.js';
-import { LANGUAGES } from '@camino/contracts/language.js';
+import { CLAIM_TYPE_NAMES, VEHICLE_TYPE_NAMES } from '@camino/contracts/catalogue/row-names.js';
+import { LANGUAGES } from '@camino/contracts/kernel/language.js';
 import { booking } from './booking.js';
 import { client } from './client.js';
 import { tracking } from './tracking.js';

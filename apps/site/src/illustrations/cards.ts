@@ -1,4 +1,4 @@
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { colors, type Mode } from '@camino/design/tokens.js';
 import { heads } from '../i18n/heads.js';
 import { cardScenes } from './drawing.js';

@@ -1,4 +1,4 @@
-import type { ContinuedBooking } from '@camino/contracts/account.js';
+import type { ContinuedBooking } from '@camino/contracts/accounts/account.js';
 
 /** Handed from the page of a mailed link to the page that books, in this tab only. */
 const ITEM = 'camino.reservations.continued';

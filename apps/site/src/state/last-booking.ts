@@ -1,4 +1,4 @@
-import type { BookingLink } from '@camino/contracts/booking-link.js';
+import type { BookingLink } from '@camino/contracts/reservations/booking-link.js';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** A trip as it was booked in this tab; `token` is the secret of its link. Ids of places, `YYYY-MM-DD`, `HH:mm`. */

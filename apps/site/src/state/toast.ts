@@ -1,4 +1,4 @@
-import { TOAST } from '@camino/contracts/limits.js';
+import { TOAST } from '@camino/contracts/kernel/limits.js';
 
 export type ToastKind = 'info' | 'success' | 'error';
 export type Toast = Readonly<{ id: number; kind: ToastKind; text: string; duration: number }>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { loginPath } from '@camino/client/interceptor.js';
 import { clearSession, onSessionChange, readSession } from '@camino/client/session.js';
 import { claimsOf } from '@camino/client/token-claims.js';
-import type { RoleId, Session } from '@camino/contracts/session.js';
+import type { RoleId, Session } from '@camino/contracts/accounts/session.js';
 import { useLocation, useNavigate } from '../router/router.js';
 
 /** Whoever is signed in. `role` stands in the encrypted session data; the server decides what it allows. */

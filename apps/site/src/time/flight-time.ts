@@ -1,4 +1,4 @@
-import { AIRPORT } from '@camino/contracts/places.js';
+import { AIRPORT } from '@camino/contracts/catalogue/places.js';
 
 /** An hour at the airport `HH:mm` beside a trip; `durationMin`: of its route. */
 type AtAirport = Readonly<{

@@ -1,7 +1,7 @@
 import { keptFormat } from '@camino/client/kept-format.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { Language } from '@camino/contracts/language.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 
 /** Spanish puts the day before the month, English the month before the day. */
 const LOCALES = { es: 'es-GT', en: 'en-US' } as const;

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import type { Language } from '@camino/contracts/language.js';
-import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { NO_OFFICE, type Office } from '@camino/contracts/office/office.js';
 import { LanguageProvider } from '../i18n/language.js';
 import { tellOffice } from '../data/office.js';
 import { CallUs } from './call-us.js';

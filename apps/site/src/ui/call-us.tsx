@@ -1,4 +1,4 @@
-import { telOf, whatsappOf } from '@camino/contracts/office.js';
+import { telOf, whatsappOf } from '@camino/contracts/office/office.js';
 import { office as texts } from '../i18n/office.js';
 import { useTexts } from '../i18n/texts.js';
 import { isReachable, useOffice } from '../data/office.js';

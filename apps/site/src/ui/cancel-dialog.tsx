@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { Banner } from './banner.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';

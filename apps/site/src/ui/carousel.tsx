@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { CAROUSEL } from '@camino/contracts/limits.js';
+import { CAROUSEL } from '@camino/contracts/kernel/limits.js';
 import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
 import { IconButton } from './button.js';

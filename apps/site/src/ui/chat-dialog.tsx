@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { telOf, whatsappOf } from '@camino/contracts/office.js';
+import { telOf, whatsappOf } from '@camino/contracts/office/office.js';
 import { chat } from '../i18n/chat.js';
 import { faq } from '../i18n/faq.js';
 import { useTexts } from '../i18n/texts.js';

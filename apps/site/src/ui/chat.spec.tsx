@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { NO_OFFICE } from '@camino/contracts/office.js';
+import { NO_OFFICE } from '@camino/contracts/office/office.js';
 import { faq } from '../i18n/faq.js';
 import { tellOffice } from '../data/office.js';
 import {

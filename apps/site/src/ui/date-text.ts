@@ -1,5 +1,5 @@
 import { keptFormat } from '@camino/client/kept-format.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 
 /* A day is `YYYY-MM-DD`; how it is written and counted, without a library. */
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { saveSession, clearSession } from '@camino/client/session.js';
-import type { Language } from '@camino/contracts/language.js';
-import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { NO_OFFICE, type Office } from '@camino/contracts/office/office.js';
 import { LanguageProvider } from '../i18n/language.js';
 import { tellOffice } from '../data/office.js';
 import { Footer } from './footer.js';

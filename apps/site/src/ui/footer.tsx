@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { bookingPath } from '@camino/contracts/booking-link.js';
-import { LANGUAGES, type Language } from '@camino/contracts/language.js';
-import { legalPdf } from '@camino/contracts/legal.js';
-import { telOf, whatsappOf } from '@camino/contracts/office.js';
+import { bookingPath } from '@camino/contracts/reservations/booking-link.js';
+import { LANGUAGES, type Language } from '@camino/contracts/kernel/language.js';
+import { legalPdf } from '@camino/contracts/legal/legal.js';
+import { telOf, whatsappOf } from '@camino/contracts/office/office.js';
 import { useLanguage } from '../i18n/language.js';
 import { office as texts } from '../i18n/office.js';
 import { useTexts } from '../i18n/texts.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { INQUIRY_LIMITS } from '@camino/contracts/inquiry.js';
-import { legalPdf } from '@camino/contracts/legal.js';
+import { INQUIRY_LIMITS } from '@camino/contracts/inquiries/inquiry.js';
+import { legalPdf } from '@camino/contracts/legal/legal.js';
 import { chat } from '../i18n/chat.js';
 import { useLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@camino/contracts/language.js';
+import { LANGUAGES } from '@camino/contracts/kernel/language.js';
 import { common } from '../i18n/common.js';
 import { useLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';

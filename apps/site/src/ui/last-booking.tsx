@@ -1,4 +1,4 @@
-import { bookingPath } from '@camino/contracts/booking-link.js';
+import { bookingPath } from '@camino/contracts/reservations/booking-link.js';
 import { common } from '../i18n/common.js';
 import { useLanguage } from '../i18n/language.js';
 import { lastBooking as texts } from '../i18n/last-booking.js';

@@ -1,4 +1,4 @@
-import { legalPage, type LegalDocument } from '@camino/contracts/legal.js';
+import { legalPage, type LegalDocument } from '@camino/contracts/legal/legal.js';
 import { legal } from '../i18n/legal.js';
 import { useLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';

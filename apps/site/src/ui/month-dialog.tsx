@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import { common } from '../i18n/common.js';
 import { useLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';

@@ -1,4 +1,4 @@
-import { brokenPasswordRules, PASSWORD_RULES } from '@camino/contracts/account.js';
+import { brokenPasswordRules, PASSWORD_RULES } from '@camino/contracts/accounts/account.js';
 import { account } from '../i18n/account.js';
 import { useTexts } from '../i18n/texts.js';
 import { classNames } from '../browser/class-names.js';

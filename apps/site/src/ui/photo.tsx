@@ -1,4 +1,4 @@
-import { photoAddress, photoSources } from '@camino/contracts/photo.js';
+import { photoAddress, photoSources } from '@camino/contracts/gallery/photo.js';
 import { useState, type ReactNode } from 'react';
 
 type PhotoProps = Readonly<{

@@ -1,5 +1,5 @@
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { PriceLine } from '@camino/contracts/price.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { PriceLine } from '@camino/contracts/catalogue/price.js';
 import { common } from '../i18n/common.js';
 import { useLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';

@@ -1,4 +1,4 @@
-import type { ProgressStep } from '@camino/contracts/reservation-states.js';
+import type { ProgressStep } from '@camino/contracts/reservations/reservation-states.js';
 import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
 import { RouteLine } from './route-line.js';

@@ -1,7 +1,7 @@
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { createAttempt } from '@camino/client/attempt.js';
-import { INQUIRY_LIMITS, type InquiryForm } from '@camino/contracts/inquiry.js';
-import type { Language } from '@camino/contracts/language.js';
+import { INQUIRY_LIMITS, type InquiryForm } from '@camino/contracts/inquiries/inquiry.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { emailFault } from '../data/faults.js';
 import { publicApi } from '../data/public-api.js';
 import type { InquiryDraft, InquiryField } from './inquiry-draft.js';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { knownSession, onSessionChange, readSession } from '@camino/client/session.js';
-import { ROLE_HOMES } from '@camino/contracts/session.js';
+import { ROLE_HOMES } from '@camino/contracts/accounts/session.js';
 
 const subscribe = (changed: () => void): (() => void) => {
   void readSession().then(changed);

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CAROUSEL } from '@camino/contracts/limits.js';
+import { CAROUSEL } from '@camino/contracts/kernel/limits.js';
 
 type Position = Readonly<{
   /** The slide on show. */

@@ -1,5 +1,5 @@
-import { catalogueKind, type CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
-import type { PastValue, RowVersion } from '@camino/contracts/catalogue.js';
+import { catalogueKind, type CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { PastValue, RowVersion } from '@camino/contracts/catalogue/catalogue.js';
 import { nameOfRole } from '../../i18n/roles.js';
 import type { Text } from '../../i18n/use-text.js';
 import type { ChangeWords } from '../../ui/timeline-entry.js';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RowVersion } from '@camino/contracts/catalogue.js';
+import type { RowVersion } from '@camino/contracts/catalogue/catalogue.js';
 import { aRow } from '../../testing/a-row.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';
 import { seeAsItWas } from '../../testing/see-as-it-was.js';

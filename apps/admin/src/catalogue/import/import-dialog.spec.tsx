@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ImportCheck, ImportLine } from '@camino/contracts/catalogue.js';
+import type { ImportCheck, ImportLine } from '@camino/contracts/catalogue/catalogue.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';
 import { screenOf, show, signIn } from '../../testing/show.js';
 import ImportDialog from './import-dialog.js';

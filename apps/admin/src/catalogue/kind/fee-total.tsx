@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { formatQuetzales } from '@camino/contracts/fee.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.js';
 import { plainNumber } from '../../ui/form/checks.js';

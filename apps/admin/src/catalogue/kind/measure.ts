@@ -1,4 +1,4 @@
-import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
+import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { joinedRow, shortNameOf } from './row-words.js';
 
 /** A number and the field that says what it is measured in. */

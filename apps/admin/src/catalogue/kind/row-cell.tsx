@@ -3,8 +3,8 @@ import {
   type CatalogueKind,
   type CatalogueRow,
   type CatalogueTextField,
-} from '@camino/contracts/catalogue-kinds.js';
-import { formatQuetzales } from '@camino/contracts/fee.js';
+} from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';
 import { Photo } from '../../ui/photo.js';

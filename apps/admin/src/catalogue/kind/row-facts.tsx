@@ -1,4 +1,4 @@
-import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
+import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { useText } from '../../i18n/use-text.js';
 import { Fact, Facts } from '../../ui/facts.js';
 import { fieldLabel } from './field-words.js';

@@ -5,9 +5,9 @@ import {
   type CatalogueNumberField,
   type CatalogueRow,
   type CatalogueTextField,
-} from '@camino/contracts/catalogue-kinds.js';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import { VEHICLE_PHOTOS } from '@camino/contracts/photo.js';
+} from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { VEHICLE_PHOTOS } from '@camino/contracts/gallery/photo.js';
 import { findRows, type RowBody } from '../../data/catalogue-calls.js';
 import type { Text } from '../../i18n/use-text.js';
 import { atMost, type Check, decimal, like, plainNumber, whole } from '../../ui/form/checks.js';

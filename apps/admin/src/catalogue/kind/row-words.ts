@@ -3,7 +3,7 @@ import {
   type CatalogueKind,
   type CatalogueReferenceField,
   type CatalogueRow,
-} from '@camino/contracts/catalogue-kinds.js';
+} from '@camino/contracts/catalogue/catalogue-kinds.js';
 import type { Choice } from '../../ui/form/form-field.js';
 
 const isRow = (value: unknown): value is CatalogueRow => typeof value === 'object' && value !== null && 'id' in value;

@@ -1,5 +1,5 @@
 import type { ApiError } from '@camino/client/api-error.js';
-import type { RowInUse } from '@camino/contracts/catalogue.js';
+import type { RowInUse } from '@camino/contracts/catalogue/catalogue.js';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text.js';
 import { pathOfKind } from '../kind/kind-path.js';

@@ -1,5 +1,5 @@
-import { PLACE_NAMES } from '@camino/contracts/places.js';
-import { CLAIM_TYPE_NAMES, VEHICLE_TYPE_NAMES } from '@camino/contracts/row-names.js';
+import { PLACE_NAMES } from '@camino/contracts/catalogue/places.js';
+import { CLAIM_TYPE_NAMES, VEHICLE_TYPE_NAMES } from '@camino/contracts/catalogue/row-names.js';
 import { billing } from './billing.js';
 import type { es } from '../es/index.js';
 import type { SameTexts } from '../types/texts.js';

@@ -1,4 +1,4 @@
-import type { CatalogueFieldName, CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
+import type { CatalogueFieldName, CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
 
 type WordsOf<K extends CatalogueKind> = Readonly<{
   title: string;

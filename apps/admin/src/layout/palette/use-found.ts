@@ -1,6 +1,6 @@
-import type { UserRow } from '@camino/contracts/account.js';
-import type { VehicleRow } from '@camino/contracts/catalogue-rows.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import type { VehicleRow } from '@camino/contracts/catalogue/catalogue-rows.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useLocaleState, useLogout } from 'react-admin';
 import { useNavigate } from 'react-router';

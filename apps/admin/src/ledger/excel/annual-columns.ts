@@ -1,4 +1,4 @@
-import type { AnnualAnswer, AnnualRow, AnnualRule } from '@camino/contracts/ledger.js';
+import type { AnnualAnswer, AnnualRow, AnnualRule } from '@camino/contracts/ledger/ledger.js';
 import type { Text } from '../../i18n/use-text.js';
 
 const RULES = [

@@ -1,7 +1,7 @@
 import type { Worksheet } from 'exceljs';
-import { toCellText } from '@camino/contracts/cell-text.js';
-import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger.js';
-import type { LedgerOwner, LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
+import { toCellText } from '@camino/contracts/kernel/cell-text.js';
+import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger/ledger.js';
+import type { LedgerOwner, LedgerRetentionReview } from '@camino/contracts/ledger/ledger-calls.js';
 import { fullInstant } from '../../i18n/format.js';
 import { addFacts, addHeads, fileOf, MONEY, moneyCell, newWorkbook } from './cells.js';
 import type { SheetWords } from './month-sheet.js';

@@ -1,5 +1,5 @@
-import { toCellText } from '@camino/contracts/cell-text.js';
-import type { Language } from '@camino/contracts/language.js';
+import { toCellText } from '@camino/contracts/kernel/cell-text.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import type { Cell, Workbook, Worksheet } from 'exceljs';
 
 /*

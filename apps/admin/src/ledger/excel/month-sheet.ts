@@ -1,6 +1,6 @@
-import { toCellText } from '@camino/contracts/cell-text.js';
-import type { Language } from '@camino/contracts/language.js';
-import { type LedgerAnswer, type LedgerInvoice, otherSide } from '@camino/contracts/ledger.js';
+import { toCellText } from '@camino/contracts/kernel/cell-text.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { type LedgerAnswer, type LedgerInvoice, otherSide } from '@camino/contracts/ledger/ledger.js';
 import { fullInstant } from '../../i18n/format.js';
 import type { Text } from '../../i18n/use-text.js';
 import { addFacts, addHeads, DAY, fileOf, momentCell, MONEY, moneyCell, newWorkbook } from './cells.js';

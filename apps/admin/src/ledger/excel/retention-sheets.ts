@@ -1,10 +1,10 @@
 import type { Workbook } from 'exceljs';
-import { toCellText } from '@camino/contracts/cell-text.js';
+import { toCellText } from '@camino/contracts/kernel/cell-text.js';
 import type {
   LedgerRetentionCheck,
   LedgerRetentionDuty,
   LedgerRetentionReview,
-} from '@camino/contracts/ledger-calls.js';
+} from '@camino/contracts/ledger/ledger-calls.js';
 import type { Text } from '../../i18n/use-text.js';
 import { percents, retentionRule } from './annual-columns.js';
 import { addHeads, DAY, momentCell, MONEY, moneyCell } from './cells.js';

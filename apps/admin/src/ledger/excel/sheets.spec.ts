@@ -1,5 +1,5 @@
 import exceljs from 'exceljs';
-import type { LedgerAnswer } from '@camino/contracts/ledger.js';
+import type { LedgerAnswer } from '@camino/contracts/ledger/ledger.js';
 import { anAnnual, anAnnualRow, anInvoice, aBook, aRetentionReview, CHECKSUM, OWNER } from '../../testing/a-ledger.js';
 import { ledger as english } from '../../i18n/en/ledger.js';
 import { ledger } from '../../i18n/es/ledger.js';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { IMPORT_BYTES, IMPORT_PARTS } from '@camino/contracts/ledger-import.js';
+import { IMPORT_BYTES, IMPORT_PARTS } from '@camino/contracts/ledger/ledger-import.js';
 import { type DragEvent, useState } from 'react';
 import { useText } from '../../i18n/use-text.js';
 import { Icon } from '../../ui/icon.js';

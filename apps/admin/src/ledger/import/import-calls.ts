@@ -1,6 +1,11 @@
 import type { RequestOptions } from '@camino/client/api.js';
-import type { ImportDetail, ImportedFile, ImportOutcome, ImportStatus } from '@camino/contracts/ledger-import.js';
-import { IMPORT_PAGE } from '@camino/contracts/ledger-import.js';
+import type {
+  ImportDetail,
+  ImportedFile,
+  ImportOutcome,
+  ImportStatus,
+} from '@camino/contracts/ledger/ledger-import.js';
+import { IMPORT_PAGE } from '@camino/contracts/ledger/ledger-import.js';
 import { api, SHOWN_IN_PLACE } from '../../data/api.js';
 import type { Whose } from '../ledger-calls.js';
 

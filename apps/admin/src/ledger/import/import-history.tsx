@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { ImportStatus } from '@camino/contracts/ledger-import.js';
+import type { ImportStatus } from '@camino/contracts/ledger/ledger-import.js';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ImportCounts, ImportDetail, ImportedFile, ImportStatus } from '@camino/contracts/ledger-import.js';
+import type { ImportCounts, ImportDetail, ImportedFile, ImportStatus } from '@camino/contracts/ledger/ledger-import.js';
 import { aYear, OWNER } from '../../testing/a-ledger.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';
 import { screenOf, show, signIn } from '../../testing/show.js';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LedgerYear } from '@camino/contracts/ledger-calls.js';
+import type { LedgerYear } from '@camino/contracts/ledger/ledger-calls.js';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCommand } from '../../data/use-command.js';

@@ -11,7 +11,7 @@ import {
   type ImportDetail,
   type ImportedFile,
   type ImportOutcome,
-} from '@camino/contracts/ledger-import.js';
+} from '@camino/contracts/ledger/ledger-import.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

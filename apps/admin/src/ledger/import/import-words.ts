@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@camino/contracts/ledger-import.js';
+import type { ImportStatus } from '@camino/contracts/ledger/ledger-import.js';
 import type { Text } from '../../i18n/use-text.js';
 
 /**

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { LIMITS } from '@camino/contracts/limits.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { type Text, useText } from '../../i18n/use-text.js';

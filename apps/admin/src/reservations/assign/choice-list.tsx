@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type Text, type TextKey, useLanguage, useText } from '../../i18n/use-text.js';

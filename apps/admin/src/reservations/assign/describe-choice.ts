@@ -1,7 +1,7 @@
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { Availability, DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
-import { colorName } from '@camino/contracts/colors.js';
-import type { Language } from '@camino/contracts/language.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import type { Availability, DriverChoice, VehicleChoice } from '@camino/contracts/calendar/availability.js';
+import { colorName } from '@camino/contracts/catalogue/colors.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { vehicleTypeWords } from '../../data/row-names.js';
 import { es } from '../../i18n/es/index.js';
 import type { Text } from '../../i18n/use-text.js';

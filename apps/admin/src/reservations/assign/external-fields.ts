@@ -1,5 +1,5 @@
-import { LIMITS, PHONE } from '@camino/contracts/limits.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { LIMITS, PHONE } from '@camino/contracts/kernel/limits.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Text } from '../../i18n/use-text.js';
 import { atMost, like, type Check, whole } from '../../ui/form/checks.js';
 import type { FormField, FormValues } from '../../ui/form/form-field.js';

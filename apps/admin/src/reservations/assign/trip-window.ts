@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { TripWindow } from '../../data/reservation-calls.js';
 
 /** When transport is needed: at the time asked for where a change waits, because assigning accepts it. */

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
+import type { DriverChoice, VehicleChoice } from '@camino/contracts/calendar/availability.js';
 import { fetchDrivers, fetchVehicles, type TripWindow } from '../../data/reservation-calls.js';
 import { useFailureToast } from '../../data/use-failure-toast.js';
 

@@ -1,6 +1,6 @@
-import type { TypeVehicle } from '@camino/contracts/fee.js';
-import type { Reservation, TripQuote } from '@camino/contracts/reservation.js';
-import { ROLES } from '@camino/contracts/session.js';
+import type { TypeVehicle } from '@camino/contracts/catalogue/fee.js';
+import type { Reservation, TripQuote } from '@camino/contracts/reservations/reservation.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import { api, SHOWN_IN_PLACE } from '../../data/api.js';
 import { peopleChoices } from '../../users/people-choices.js';
 

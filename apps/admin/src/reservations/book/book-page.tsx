@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Reservation, TripQuote } from '@camino/contracts/reservation.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { ROLES } from '@camino/contracts/session.js';
+import type { Reservation, TripQuote } from '@camino/contracts/reservations/reservation.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import { ApiError } from '@camino/client/api-error.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

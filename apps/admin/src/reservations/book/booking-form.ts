@@ -1,9 +1,9 @@
-import type { Fee } from '@camino/contracts/fee.js';
-import type { TypeVehicle } from '@camino/contracts/fee.js';
-import { LANGUAGES } from '@camino/contracts/language.js';
-import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
-import { AIRPORT } from '@camino/contracts/places.js';
-import { PAYMENTS } from '@camino/contracts/reservation.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import type { TypeVehicle } from '@camino/contracts/catalogue/fee.js';
+import { LANGUAGES } from '@camino/contracts/kernel/language.js';
+import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/kernel/limits.js';
+import { AIRPORT } from '@camino/contracts/catalogue/places.js';
+import { PAYMENTS } from '@camino/contracts/reservations/reservation.js';
 import { vehicleTypeWords } from '../../data/row-names.js';
 import type { Text } from '../../i18n/use-text.js';
 import { atMost, type Check, like, plainNumber, whole } from '../../ui/form/checks.js';

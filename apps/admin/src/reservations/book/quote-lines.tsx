@@ -1,5 +1,5 @@
-import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import type { TripQuote } from '@camino/contracts/reservation.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { TripQuote } from '@camino/contracts/reservations/reservation.js';
 import { useLanguage, useText } from '../../i18n/use-text.js';
 import styles from './quote-lines.module.css';
 

@@ -1,4 +1,4 @@
-import type { TripQuote } from '@camino/contracts/reservation.js';
+import type { TripQuote } from '@camino/contracts/reservations/reservation.js';
 import { useQuery } from '@tanstack/react-query';
 import type { FormValues } from '../../ui/form/form-field.js';
 import { isDay } from '../../ui/date-words.js';

@@ -1,4 +1,4 @@
-import type { TripQuote } from '@camino/contracts/reservation.js';
+import type { TripQuote } from '@camino/contracts/reservations/reservation.js';
 import { endSession } from '@camino/client/session-end.js';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

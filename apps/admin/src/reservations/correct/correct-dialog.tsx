@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFees } from '../../data/reservation-calls.js';

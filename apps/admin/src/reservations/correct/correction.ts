@@ -1,5 +1,5 @@
-import { type Fee, formatQuetzales } from '@camino/contracts/fee.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { type Fee, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Text } from '../../i18n/use-text.js';
 import type { Check } from '../../ui/form/checks.js';
 import { filledIn, type FormField, type FormValue, type FormValues, sameValue } from '../../ui/form/form-field.js';

@@ -1,6 +1,6 @@
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import { LIMITS } from '@camino/contracts/limits.js';
-import type { Reservation, TripQuote } from '@camino/contracts/reservation.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import type { Reservation, TripQuote } from '@camino/contracts/reservations/reservation.js';
 import { useText } from '../../i18n/use-text.js';
 import { Fact, Facts } from '../../ui/facts.js';
 import { atMost } from '../../ui/form/checks.js';

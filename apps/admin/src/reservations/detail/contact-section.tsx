@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { currentRole } from '../../data/auth-provider.js';
 import { useText } from '../../i18n/use-text.js';
 import { EraseDialog } from '../../people/erase-dialog.js';

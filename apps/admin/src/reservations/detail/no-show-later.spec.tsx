@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { Route, Routes } from 'react-router';
 import { aReservation, anEntry } from '../../testing/a-reservation.js';
 import { FakeServer } from '../../testing/fake-server.js';

@@ -1,7 +1,7 @@
-import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import type { Language } from '@camino/contracts/language.js';
-import type { PriceLine } from '@camino/contracts/price.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { PriceLine } from '@camino/contracts/catalogue/price.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { routeWords } from '../../data/row-names.js';
 import { type Text, useLanguage, useText } from '../../i18n/use-text.js';
 import { Fact, Facts } from '../../ui/facts.js';

@@ -1,5 +1,5 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
-import { ROLES } from '@camino/contracts/session.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import { currentRole } from '../../data/auth-provider.js';
 import { InvoiceSection } from '../../invoices/invoice-section.js';
 import { BalanceSection } from '../../payments/balance-section.js';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
+import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
 import { Route, Routes } from 'react-router';
 import { aReservation, anEntry } from '../../testing/a-reservation.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';

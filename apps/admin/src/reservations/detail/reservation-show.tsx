@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { ROLES } from '@camino/contracts/session.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useParams } from 'react-router';
 import { currentRole } from '../../data/auth-provider.js';
 import { useReservation } from '../../data/use-reservation.js';

@@ -1,5 +1,5 @@
-import { colorName } from '@camino/contracts/colors.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { colorName } from '@camino/contracts/catalogue/colors.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useLanguage, useText } from '../../i18n/use-text.js';
 import { DownloadButton } from '../../ui/download-button.js';
 import { Fact, Facts } from '../../ui/facts.js';

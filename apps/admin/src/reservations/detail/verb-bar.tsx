@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useText } from '../../i18n/use-text.js';
 import { VerbButton } from '../../verbs/verb-button.js';
 import styles from './verb-bar.module.css';

@@ -1,5 +1,5 @@
-import type { UserRow } from '@camino/contracts/account.js';
-import type { VehicleRow } from '@camino/contracts/catalogue-rows.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import type { VehicleRow } from '@camino/contracts/catalogue/catalogue-rows.js';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { currentRole } from '../../data/auth-provider.js';

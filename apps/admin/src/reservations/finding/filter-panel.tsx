@@ -4,8 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
-import { PAYMENTS } from '@camino/contracts/reservation.js';
-import { RESERVATION_STATES, type ReservationState, statesOfTab } from '@camino/contracts/reservation-states.js';
+import { PAYMENTS } from '@camino/contracts/reservations/reservation.js';
+import {
+  RESERVATION_STATES,
+  type ReservationState,
+  statesOfTab,
+} from '@camino/contracts/reservations/reservation-states.js';
 import { type ReactNode, useId } from 'react';
 import { currentRole } from '../../data/auth-provider.js';
 import { useText } from '../../i18n/use-text.js';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { WORK } from '@camino/contracts/reservation-filter.js';
+import { WORK } from '@camino/contracts/reservations/reservation-filter.js';
 import { aReservation } from '../../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf } from '../../testing/fake-server.js';
 import { screenOf, show, signIn } from '../../testing/show.js';

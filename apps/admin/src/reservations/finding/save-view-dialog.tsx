@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { NO_RESPONSE } from '@camino/client/api-error.js';
-import { type View, VIEW_NAME_MAX, type ViewFilter } from '@camino/contracts/view.js';
+import { type View, VIEW_NAME_MAX, type ViewFilter } from '@camino/contracts/bookmarks/view.js';
 import { saveView } from '../../data/view-calls.js';
 import { useCommand } from '../../data/use-command.js';
 import { useText } from '../../i18n/use-text.js';

@@ -1,4 +1,4 @@
-import type { View } from '@camino/contracts/view.js';
+import type { View } from '@camino/contracts/bookmarks/view.js';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Keeps what the server answered as what is known. */

@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { View } from '@camino/contracts/view.js';
+import type { View } from '@camino/contracts/bookmarks/view.js';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fetchViews, removeView } from '../../data/view-calls.js';

@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import { useText } from '../../i18n/use-text.js';
 import { DownloadButton } from '../../ui/download-button.js';
 import { useTableFilters } from '../../data/table-filter.js';

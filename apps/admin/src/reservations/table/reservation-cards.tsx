@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import Checkbox from '@mui/material/Checkbox';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';

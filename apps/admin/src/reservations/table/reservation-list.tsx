@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { DEFAULT_PAGE_SIZE, TOAST } from '@camino/contracts/limits.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { DEFAULT_PAGE_SIZE, TOAST } from '@camino/contracts/kernel/limits.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { ListBase, useNotify } from 'react-admin';
 import { currentRole } from '../../data/auth-provider.js';
 import { Link, useLocation } from 'react-router';

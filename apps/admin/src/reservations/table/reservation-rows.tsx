@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useText } from '../../i18n/use-text.js';
 import { BlankSlate } from '../../ui/blank-slate.js';
 import { ListState } from '../../ui/list/list-state.js';

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { StatusA } from '@camino/contracts/reservation-states.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { StatusA } from '@camino/contracts/reservations/reservation-states.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';
 import { VerbButton } from '../../verbs/verb-button.js';

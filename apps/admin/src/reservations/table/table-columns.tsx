@@ -1,6 +1,6 @@
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import { hoursUntil } from '@camino/contracts/guatemala-time.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import { hoursUntil } from '@camino/contracts/kernel/guatemala-time.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.js';

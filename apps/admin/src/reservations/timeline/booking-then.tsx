@@ -1,6 +1,6 @@
-import type { PaymentBalance } from '@camino/contracts/payment.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import { formatQuetzales } from '@camino/contracts/fee.js';
+import type { PaymentBalance } from '@camino/contracts/payments/payment.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import { useText } from '../../i18n/use-text.js';
 import { Balance } from '../../payments/balance-section.js';
 import { Then } from '../../ui/as-it-was.js';

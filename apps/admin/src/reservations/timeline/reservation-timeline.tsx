@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { fetchTimeline } from '../../data/reservation-calls.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';

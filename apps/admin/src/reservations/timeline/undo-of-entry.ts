@@ -1,5 +1,5 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import type { Verb } from '../../verbs/verb.js';
 import { isAllowed } from '../../verbs/verb.js';
 import { reinstate } from '../verbs/reinstate.js';

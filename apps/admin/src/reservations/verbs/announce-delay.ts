@@ -1,5 +1,5 @@
-import { LIMITS } from '@camino/contracts/limits.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { atMost, whole } from '../../ui/form/checks.js';
 import type { Verb } from '../../verbs/verb.js';
 import { RESERVATIONS } from './reservation-resource.js';

@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { postVerb } from '../../data/record-calls.js';
 import type { Text } from '../../i18n/use-text.js';
 import type { Compensation, VerbBody } from '../../verbs/verb.js';

@@ -1,5 +1,5 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
-import { LOCAL_TIME } from '@camino/contracts/limits.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import { LOCAL_TIME } from '@camino/contracts/kernel/limits.js';
 import { like } from '../../ui/form/checks.js';
 import type { Verb } from '../../verbs/verb.js';
 import { RESERVATIONS } from './reservation-resource.js';

@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { readReservationsAnew } from '../../data/live-refresh.js';
 import type { Resource } from '../../data/resource.js';
 import { tripMemory } from '../../offline/on-the-road.js';

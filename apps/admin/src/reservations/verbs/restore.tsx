@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { postVerb } from '../../data/record-calls.js';
 import { ChangeList, type ChangeWords } from '../../ui/timeline-entry.js';
 import type { Verb } from '../../verbs/verb.js';

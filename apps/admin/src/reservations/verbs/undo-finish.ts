@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
 import { RESERVATIONS } from './reservation-resource.js';
 

@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../i18n/use-text.js';
 import { isDay, isMonth } from '../date-words.js';

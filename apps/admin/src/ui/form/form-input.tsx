@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import { lazy, Suspense, useId } from 'react';
 import { DateField } from '../date-field.js';
 import { MonthField } from '../month-field.js';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import { PHOTO_TYPES, type PhotoUpload } from '@camino/contracts/photo.js';
+import { PHOTO_TYPES, type PhotoUpload } from '@camino/contracts/gallery/photo.js';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { api, SHOWN_IN_PLACE } from '../../data/api.js';
 import { useText } from '../../i18n/use-text.js';

@@ -1,4 +1,4 @@
-import { PHOTO_LIMITS } from '@camino/contracts/photo.js';
+import { PHOTO_LIMITS } from '@camino/contracts/gallery/photo.js';
 
 /** The server keeps no more pixels a side than this; more would only travel. */
 const SIDE = 1600;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEFAULT_PAGE_SIZE } from '@camino/contracts/limits.js';
+import { DEFAULT_PAGE_SIZE } from '@camino/contracts/kernel/limits.js';
 import { ListBase } from 'react-admin';
 import { FakeServer, rowsOf } from '../../testing/fake-server.js';
 import { networkIs } from '../../testing/network.js';

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@camino/contracts/limits.js';
+import { PAGE_SIZES } from '@camino/contracts/kernel/limits.js';
 import { Pagination, useTranslate } from 'react-admin';
 
 type Step = 'first' | 'last' | 'next' | 'previous';

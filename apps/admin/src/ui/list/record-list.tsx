@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, TOAST } from '@camino/contracts/limits.js';
+import { DEFAULT_PAGE_SIZE, TOAST } from '@camino/contracts/kernel/limits.js';
 import type { ReactNode } from 'react';
 import { ListBase, type RaRecord, type SortPayload, useNotify } from 'react-admin';
 import { type TextKey, useText } from '../../i18n/use-text.js';

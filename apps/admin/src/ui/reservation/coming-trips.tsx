@@ -1,5 +1,5 @@
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.js';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OtherWay, Reservation } from '@camino/contracts/reservation.js';
-import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import type { OtherWay, Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
 import { Route, Routes } from 'react-router';
 import { aReservation, anEntry } from '../../testing/a-reservation.js';
 import { FakeServer } from '../../testing/fake-server.js';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
-import type { OtherWay, Reservation } from '@camino/contracts/reservation.js';
+import { ENDED_STATES } from '@camino/contracts/reservations/reservation-states.js';
+import type { OtherWay, Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.js';

@@ -1,6 +1,6 @@
-import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import { PLACE_CODES } from '@camino/contracts/places.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { PLACE_CODES } from '@camino/contracts/catalogue/places.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { vehicleTypeWords } from '../../data/row-names.js';
 import type { Format } from '../../i18n/format.js';
 import type { Text } from '../../i18n/use-text.js';

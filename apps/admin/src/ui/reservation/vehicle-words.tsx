@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { Plates } from '../plates.js';
 
 type VehicleWordsProps = Readonly<{ row: Pick<Reservation, 'Vehicle'>; brand?: boolean }>;

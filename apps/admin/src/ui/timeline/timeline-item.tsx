@@ -1,5 +1,5 @@
 import { eventWords } from '@camino/contracts/events/event-words.js';
-import type { TimelineEntry as Entry } from '@camino/contracts/timeline.js';
+import type { TimelineEntry as Entry } from '@camino/contracts/kernel/timeline.js';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage, useText } from '../../i18n/use-text.js';

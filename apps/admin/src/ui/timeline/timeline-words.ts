@@ -1,5 +1,5 @@
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { routeWords, vehicleTypeWords } from '../../data/row-names.js';
 import { es } from '../../i18n/es/index.js';
 import type { Format } from '../../i18n/format.js';

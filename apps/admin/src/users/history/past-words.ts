@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import { ROLES } from '@camino/contracts/session.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import { es } from '../../i18n/es/index.js';
 import { nameOfRole } from '../../i18n/roles.js';
 import type { Text } from '../../i18n/use-text.js';

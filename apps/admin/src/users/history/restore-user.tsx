@@ -1,4 +1,4 @@
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import { postVerb } from '../../data/record-calls.js';
 import { ChangeList, type ChangeWords } from '../../ui/timeline-entry.js';
 import type { Verb } from '../../verbs/verb.js';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { UserRow } from '@camino/contracts/account.js';
-import type { TimelineEntry as Entry } from '@camino/contracts/timeline.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import type { TimelineEntry as Entry } from '@camino/contracts/kernel/timeline.js';
 import { useState } from 'react';
 import { fetchUserTimeline } from '../../data/user-calls.js';
 import { useFormat } from '../../i18n/format.js';

@@ -1,4 +1,4 @@
-import type { RoleId } from '@camino/contracts/session.js';
+import type { RoleId } from '@camino/contracts/accounts/session.js';
 import chip from '@camino/design/chip.module.css';
 import { useText } from '../../i18n/use-text.js';
 import room from '../../ui/chip.module.css';

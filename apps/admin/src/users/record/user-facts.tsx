@@ -1,4 +1,4 @@
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import { useText } from '../../i18n/use-text.js';
 import { Photo } from '../../ui/photo.js';
 import { Fact, Facts } from '../../ui/facts.js';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import type { Resource } from '../../data/resource.js';
 import { readUsersAnew } from '../../data/user-calls.js';
 import { nameOf } from './user-words.js';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import type { Text } from '../../i18n/use-text.js';
 
 /** What a person is called; the address where no name is known. */

@@ -1,5 +1,5 @@
 import type { ApiError } from '@camino/client/api-error.js';
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import { Link } from 'react-router';
 import type { Text } from '../../i18n/use-text.js';
 import { tablePath } from '../../data/table-filter.js';

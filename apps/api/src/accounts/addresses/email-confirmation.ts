@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { ConfirmationRequest } from '@camino/contracts/account.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { ConfirmationRequest } from '@camino/contracts/accounts/account.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import type { ConfirmationFor } from '@camino/domain/accounts/email-address.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';

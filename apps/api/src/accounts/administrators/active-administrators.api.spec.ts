@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { Mongo } from '../../platform/read/mongo/mongo.js';
 import { OfficeAddresses } from '../../platform/ports/mail/office-addresses.js';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { brokenPasswordRules } from '@camino/contracts/account.js';
-import { ROLES } from '@camino/contracts/session.js';
+import { brokenPasswordRules } from '@camino/contracts/accounts/account.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { administrators, ADMINISTRATORS } from '@camino/domain/accounts/administrators.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { UserRow } from '@camino/contracts/account.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { administrators, ADMINISTRATORS } from '@camino/domain/accounts/administrators.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';

@@ -1,6 +1,6 @@
-import type { UserRow } from '@camino/contracts/account.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
 import { calendar } from '@camino/domain/calendar/calendar.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';

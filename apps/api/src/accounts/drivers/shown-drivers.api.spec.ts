@@ -1,5 +1,5 @@
-import type { ShownDriver } from '@camino/contracts/account.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { ShownDriver } from '@camino/contracts/accounts/account.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { ShownDriver } from '@camino/contracts/account.js';
+import type { ShownDriver } from '@camino/contracts/accounts/account.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { Public } from '../../platform/edge/auth/index.js';
 import { Answers, Area, Says } from '../../platform/edge/http/index.js';

@@ -1,6 +1,6 @@
 import { JwtService } from '@nestjs/jwt';
-import type { SessionRow } from '@camino/contracts/account.js';
-import type { Session, TokenClaims } from '@camino/contracts/session.js';
+import type { SessionRow } from '@camino/contracts/accounts/account.js';
+import type { Session, TokenClaims } from '@camino/contracts/accounts/session.js';
 import { EventStore } from '../../platform/log/event-store/event-store.js';
 import { newcomer, PASSWORD } from '../../../../../test/support/newcomers.js';
 import { TestApp } from '../../../../../test/support/test-app.js';

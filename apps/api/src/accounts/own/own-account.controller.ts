@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Profile } from '@camino/contracts/account.js';
-import { ROLES, type Session } from '@camino/contracts/session.js';
+import type { Profile } from '@camino/contracts/accounts/account.js';
+import { ROLES, type Session } from '@camino/contracts/accounts/session.js';
 import { Roles, Tokens, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { CommandContext, LimitLogins, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
 import { CommandRunner } from '../../platform/read/projecting/index.js';

@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { newcomer, PASSWORD, sessionOf } from '../../../../../test/support/newcomers.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EmailRecord } from '@camino/contracts/taxpayer.js';
+import type { EmailRecord } from '@camino/contracts/taxpayers/taxpayer.js';
 import { account, type AccountEvent, isKnown } from '@camino/domain/accounts/account.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { Passwords } from '../../platform/edge/auth/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
 import { ChangePasswordHash } from '../accounts.commands.js';

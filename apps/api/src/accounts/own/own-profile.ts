@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isBirthDate, type Profile } from '@camino/contracts/account.js';
+import { isBirthDate, type Profile } from '@camino/contracts/accounts/account.js';
 import {
   account,
   isKnown,

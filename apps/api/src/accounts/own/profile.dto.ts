@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { DOCUMENT, EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
+import { DOCUMENT, EMAIL, LIMITS, PHONE } from '@camino/contracts/kernel/limits.js';
 import { Trimmed, say } from '../../platform/edge/http/index.js';
 import { AsEmail, IsChangedPassword, IsSameAs } from '../account-checks.js';
 

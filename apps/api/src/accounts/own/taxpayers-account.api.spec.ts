@@ -1,5 +1,5 @@
-import type { EmailRecord } from '@camino/contracts/taxpayer.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { EmailRecord } from '@camino/contracts/taxpayers/taxpayer.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { newcomer, PASSWORD, sessionOf } from '../../../../../test/support/newcomers.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import type { Session } from '@camino/contracts/session.js';
-import type { EmailRecord } from '@camino/contracts/taxpayer.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
+import type { EmailRecord } from '@camino/contracts/taxpayers/taxpayer.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { invoiceIdOf, isCui } from '@camino/domain/kernel/invoice-id.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';

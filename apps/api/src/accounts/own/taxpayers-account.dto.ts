@@ -1,6 +1,6 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { CHANGED_PASSWORD_MIN } from '@camino/contracts/account.js';
-import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
+import { CHANGED_PASSWORD_MIN } from '@camino/contracts/accounts/account.js';
+import { EMAIL, LIMITS } from '@camino/contracts/kernel/limits.js';
 import { Trimmed, say } from '../../platform/edge/http/index.js';
 import { AsEmail, IsSameAs } from '../account-checks.js';
 import { ChangePasswordDto } from './profile.dto.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingDraft, ContinuedBooking } from '@camino/contracts/account.js';
+import type { BookingDraft, ContinuedBooking } from '@camino/contracts/accounts/account.js';
 import { draftBehind, emailAddress } from '@camino/domain/accounts/email-address.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { I18nService } from 'nestjs-i18n';
-import type { EmailConfirmation, FoundEmail, GuestContact } from '@camino/contracts/account.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { EmailConfirmation, FoundEmail, GuestContact } from '@camino/contracts/accounts/account.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { emailAddress, isConfirmed } from '@camino/domain/accounts/email-address.js';
 import { OptionalUser, Public, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { Decide } from '../../platform/act/commanding/index.js';

@@ -13,9 +13,9 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import type { BookingDraft } from '@camino/contracts/account.js';
-import { EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
-import { PLACE_CODES, type PlaceCode } from '@camino/contracts/places.js';
+import type { BookingDraft } from '@camino/contracts/accounts/account.js';
+import { EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/kernel/limits.js';
+import { PLACE_CODES, type PlaceCode } from '@camino/contracts/catalogue/places.js';
 import { IsDay, Trimmed, say } from '../../platform/edge/http/index.js';
 import { AsEmail } from '../account-checks.js';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { newCommandId, SYSTEM } from '../../platform/log/event-store/context.js';
 import { Decide } from '../../platform/act/commanding/decide.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { Public } from '../../platform/edge/auth/index.js';
 import { KeyedHashes, nonceOf } from '../../platform/log/crypto/index.js';
 import {

@@ -1,6 +1,6 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
-import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
+import { ACCOUNT_LIMITS } from '@camino/contracts/accounts/account.js';
+import { EMAIL, LIMITS } from '@camino/contracts/kernel/limits.js';
 import { say } from '../../platform/edge/http/index.js';
 import { AsEmail, IsNewPassword, IsSameAs } from '../account-checks.js';
 

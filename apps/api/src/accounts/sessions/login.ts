@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { account, type KnownAccount } from '@camino/domain/accounts/account.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ROLES, type Session } from '@camino/contracts/session.js';
+import { ROLES, type Session } from '@camino/contracts/accounts/session.js';
 import type { KnownAccount } from '@camino/domain/accounts/account.js';
 import { Tokens } from '../../platform/edge/auth/index.js';
 import { type Context, newCommandId } from '../../platform/log/event-store/index.js';

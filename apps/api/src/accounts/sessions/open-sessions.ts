@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { TokenClaims } from '@camino/contracts/session.js';
+import type { TokenClaims } from '@camino/contracts/accounts/session.js';
 import { account, type AccountEvent, sessionCounts } from '@camino/domain/accounts/account.js';
 import { Sessions, isDueForRenewal, roleNameOf, type RoleName } from '../../platform/edge/auth/index.js';
 import { Clock, Shutdown } from '../../platform/kit/index.js';

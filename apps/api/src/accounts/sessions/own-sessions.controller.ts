@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import type { SessionRow } from '@camino/contracts/account.js';
+import type { SessionRow } from '@camino/contracts/accounts/account.js';
 import { Roles, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { CommandContext, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';

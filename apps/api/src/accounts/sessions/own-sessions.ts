@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { SessionRow } from '@camino/contracts/account.js';
+import type { SessionRow } from '@camino/contracts/accounts/account.js';
 import { account, type AccountEvent, isKnown } from '@camino/domain/accounts/account.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { JwtService } from '@nestjs/jwt';
-import type { Session, TokenClaims } from '@camino/contracts/session.js';
+import type { Session, TokenClaims } from '@camino/contracts/accounts/session.js';
 import { SYSTEM, newCommandId } from '../../platform/log/event-store/context.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { TestApp } from '../../../../../test/support/test-app.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, type Type, UseInterceptors } from '@nestjs/common';
-import type { UserRow } from '@camino/contracts/account.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { OptionalUser, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { EventLog } from '../../platform/log/event-log/index.js';
 import {

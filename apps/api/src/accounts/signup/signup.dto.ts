@@ -1,7 +1,7 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
-import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
-import { type Language, LANGUAGES } from '@camino/contracts/language.js';
+import { ACCOUNT_LIMITS } from '@camino/contracts/accounts/account.js';
+import { EMAIL, LIMITS } from '@camino/contracts/kernel/limits.js';
+import { type Language, LANGUAGES } from '@camino/contracts/kernel/language.js';
 import { Trimmed, say } from '../../platform/edge/http/index.js';
 import { AsEmail, IsNewPassword, IsSameAs } from '../account-checks.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { Passwords } from '../../platform/edge/auth/index.js';
 import type { Receipt } from '../../platform/act/commanding/index.js';
 import { KeyedHashes } from '../../platform/log/crypto/index.js';

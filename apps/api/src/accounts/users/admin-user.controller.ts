@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
-import type { SessionRow, UserRow } from '@camino/contracts/account.js';
-import type { Language } from '@camino/contracts/language.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { SessionRow, UserRow } from '@camino/contracts/accounts/account.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { Roles, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import {
   CommandContext,

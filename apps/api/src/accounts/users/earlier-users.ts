@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import { earlierStateControllerOf, EarlierStates, type Then } from '../../platform/edge/http/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { personOf, userRowOf } from '../account-presenter.js';

@@ -1,6 +1,6 @@
-import type { UserRow } from '@camino/contracts/account.js';
-import type { Session } from '@camino/contracts/session.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { act, book, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
 import { PASSWORD } from '../../../../../test/support/newcomers.js';
 import { TestApp } from '../../../../../test/support/test-app.js';

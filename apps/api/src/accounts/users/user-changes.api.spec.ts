@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { UserRow } from '@camino/contracts/account.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
 import { newCommandId, SYSTEM } from '../../platform/log/event-store/context.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import type { AccountRole } from '@camino/domain/accounts/account.js';
 import { Passwords, roleNameOf } from '../../platform/edge/auth/index.js';
 import { KeyedHashes } from '../../platform/log/crypto/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import type { AccountEvent } from '@camino/domain/accounts/account.js';
 import type { EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
-import { type RoleId, ROLES } from '@camino/contracts/session.js';
+import { type RoleId, ROLES } from '@camino/contracts/accounts/session.js';
 import type { AccountRole } from '@camino/domain/accounts/account.js';
 import { roleNameOf } from '../../platform/edge/auth/index.js';
 import {

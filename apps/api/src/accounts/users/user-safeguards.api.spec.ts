@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { UserRow } from '@camino/contracts/account.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { administrators, ADMINISTRATORS } from '@camino/domain/accounts/administrators.js';
 import { newCommandId, SYSTEM } from '../../platform/log/event-store/context.js';

@@ -1,5 +1,5 @@
-import { ROLE_NAMES, ROLE_NAMES_ENGLISH } from '@camino/contracts/account.js';
-import { ROLES } from '@camino/contracts/session.js';
+import { ROLE_NAMES, ROLE_NAMES_ENGLISH } from '@camino/contracts/accounts/account.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import type { Language } from '@camino/domain/accounts/account.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { DAY_FORMAT, dayCell, type Cell, type Sheet } from '../../platform/ports/xlsx/index.js';

@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import { ROLES } from '@camino/contracts/session.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
+import { ROLES } from '@camino/contracts/accounts/session.js';
 import { changesBetween, type NameOf, timelineEntryOf } from '../../platform/edge/http/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { people, type PersonRow } from '../people.projection.js';

@@ -1,6 +1,6 @@
 import exceljs from 'exceljs';
-import type { UserRow } from '@camino/contracts/account.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 import { seededAccountId } from '../seed-accounts.js';
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Put, Query } from '@nestjs/common';
-import type { UserRow } from '@camino/contracts/account.js';
+import type { UserRow } from '@camino/contracts/accounts/account.js';
 import { Roles } from '../../platform/edge/auth/index.js';
 import { CommandContext, InvalidInput, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';

@@ -1,9 +1,9 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
-import { EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
-import { type Language, LANGUAGES } from '@camino/contracts/language.js';
-import { PHOTO_ID } from '@camino/contracts/photo.js';
-import { type RoleId, ROLES } from '@camino/contracts/session.js';
+import { ACCOUNT_LIMITS } from '@camino/contracts/accounts/account.js';
+import { EMAIL, LIMITS, PHONE } from '@camino/contracts/kernel/limits.js';
+import { type Language, LANGUAGES } from '@camino/contracts/kernel/language.js';
+import { PHOTO_ID } from '@camino/contracts/gallery/photo.js';
+import { type RoleId, ROLES } from '@camino/contracts/accounts/session.js';
 import { Trimmed, Whole, say } from '../../platform/edge/http/index.js';
 import { AsEmail, IsNewPassword, IsSameAs } from '../account-checks.js';
 

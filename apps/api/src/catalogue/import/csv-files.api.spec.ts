@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import { KIND_NAMES } from '@camino/domain/catalogue/kinds.js';
-import type { ImportCheck } from '@camino/contracts/catalogue.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { ImportCheck } from '@camino/contracts/catalogue/catalogue.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { book } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 

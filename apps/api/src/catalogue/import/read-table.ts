@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fromCellText, fromSeparatedText } from '@camino/contracts/cell-text.js';
+import { fromCellText, fromSeparatedText } from '@camino/contracts/kernel/cell-text.js';
 import { InvalidInput } from '../../platform/edge/http/index.js';
 
 /** A cell as the file has it; dates are days and times without a zone. */

@@ -1,6 +1,6 @@
 import exceljs from 'exceljs';
-import type { ImportCheck, ImportLine } from '@camino/contracts/catalogue.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { ImportCheck, ImportLine } from '@camino/contracts/catalogue/catalogue.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 
 let app: TestApp;

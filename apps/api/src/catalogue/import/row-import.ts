@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportCheck, ImportLine } from '@camino/contracts/catalogue.js';
+import type { ImportCheck, ImportLine } from '@camino/contracts/catalogue/catalogue.js';
 import { type Catalogue, labelOf } from '@camino/domain/catalogue/catalogue.js';
 import { faultText } from '@camino/domain/catalogue/fault-texts.js';
 import { alike, type PlannedLine, planOf, rowsNamed } from '@camino/domain/catalogue/import-plan.js';

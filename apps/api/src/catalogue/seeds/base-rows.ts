@@ -1,4 +1,4 @@
-import { CLAIM_TYPE_NAMES, VEHICLE_TYPE_NAMES } from '@camino/contracts/row-names.js';
+import { CLAIM_TYPE_NAMES, VEHICLE_TYPE_NAMES } from '@camino/contracts/catalogue/row-names.js';
 import type { RowToAdd } from '@camino/domain/catalogue/catalogue.js';
 import { placeRows } from '@camino/domain/catalogue/places.js';
 import { departmentRows } from './departments.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger.js';
+import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger/ledger.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { NO_TOTALS } from '@camino/domain/ledger/book-totals.js';

@@ -1,4 +1,4 @@
-import type { LedgerChange, LedgerDifferences } from '@camino/contracts/ledger-calls.js';
+import type { LedgerChange, LedgerDifferences } from '@camino/contracts/ledger/ledger-calls.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { canonicalLine } from '@camino/domain/ledger/canonical.js';

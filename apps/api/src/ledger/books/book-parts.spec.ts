@@ -1,4 +1,4 @@
-import type { LedgerColumn } from '@camino/contracts/ledger.js';
+import type { LedgerColumn } from '@camino/contracts/ledger/ledger.js';
 import type { Counted } from '@camino/domain/ledger/book-totals.js';
 import { canonicalLine } from '@camino/domain/ledger/canonical.js';
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';

@@ -4,7 +4,7 @@ import type {
   LedgerBookHead,
   LedgerColumn,
   LedgerInvoice,
-} from '@camino/contracts/ledger.js';
+} from '@camino/contracts/ledger/ledger.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { type Counted, countedOf, NO_AMOUNTS } from '@camino/domain/ledger/book-totals.js';

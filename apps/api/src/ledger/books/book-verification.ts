@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LedgerVerification } from '@camino/contracts/ledger-calls.js';
+import type { LedgerVerification } from '@camino/contracts/ledger/ledger-calls.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { sameTotals } from '@camino/domain/ledger/book-totals.js';

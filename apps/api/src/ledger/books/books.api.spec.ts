@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import type { AnnualAnswer, LedgerAnswer } from '@camino/contracts/ledger.js';
+import type { AnnualAnswer, LedgerAnswer } from '@camino/contracts/ledger/ledger.js';
 import type {
   LedgerDifferences,
   LedgerDocumentDetail,
@@ -8,8 +8,8 @@ import type {
   LedgerSupposition,
   LedgerVerification,
   LedgerYear,
-} from '@camino/contracts/ledger-calls.js';
-import type { Session } from '@camino/contracts/session.js';
+} from '@camino/contracts/ledger/ledger-calls.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { EventStore } from '../../platform/log/event-store/event-store.js';
 import { ProjectionRunner } from '../../platform/read/projecting/projection-runner.js';
 import { type Answered, type DemoUser, TestApp } from '../../../../../test/support/test-app.js';

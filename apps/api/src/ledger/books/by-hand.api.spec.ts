@@ -1,5 +1,5 @@
-import type { LedgerAnswer } from '@camino/contracts/ledger.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { LedgerAnswer } from '@camino/contracts/ledger/ledger.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 import { become, CLIENT, OTHER, SMALL_SALE, sold } from './by-hand.contract.js';

@@ -1,4 +1,4 @@
-import type { LedgerAnswer } from '@camino/contracts/ledger.js';
+import type { LedgerAnswer } from '@camino/contracts/ledger/ledger.js';
 import { fiscalSubject, type RegimeId, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { newCommandId } from '../../platform/log/event-store/context.js';
 import { Decide } from '../../platform/act/commanding/decide.js';

@@ -1,4 +1,4 @@
-import { isIssuedByOwner, type LedgerBook } from '@camino/contracts/ledger.js';
+import { isIssuedByOwner, type LedgerBook } from '@camino/contracts/ledger/ledger.js';
 import { toCentavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { FINAL_CONSUMER, invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@camino/contracts/language.js';
-import type { LedgerDocumentDetail, LedgerEvent, LedgerWithheld } from '@camino/contracts/ledger-calls.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { LedgerDocumentDetail, LedgerEvent, LedgerWithheld } from '@camino/contracts/ledger/ledger-calls.js';
 import { DEFAULT_SETTINGS, finalConsumerFindings } from '@camino/domain/ledger/dte-rules.js';
 import { exactCents } from '@camino/domain/ledger/exact.js';
 import { type Finding, warning } from '@camino/domain/ledger/findings.js';

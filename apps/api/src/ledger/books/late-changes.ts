@@ -1,4 +1,4 @@
-import type { LedgerEvent, LedgerLateChange } from '@camino/contracts/ledger-calls.js';
+import type { LedgerEvent, LedgerLateChange } from '@camino/contracts/ledger/ledger-calls.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { countedOf } from '@camino/domain/ledger/book-totals.js';
 import type { Book, LedgerDocument } from '@camino/domain/ledger/document.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { Language } from '@camino/contracts/language.js';
-import type { LedgerDocumentDetail } from '@camino/contracts/ledger-calls.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { LedgerDocumentDetail } from '@camino/contracts/ledger/ledger-calls.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { monthOf } from '@camino/domain/ledger/document.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import type { LedgerMonth, LedgerYear } from '@camino/contracts/ledger-calls.js';
+import type { LedgerMonth, LedgerYear } from '@camino/contracts/ledger/ledger-calls.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
 import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';

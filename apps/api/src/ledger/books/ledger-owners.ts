@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
+import type { LedgerOwner } from '@camino/contracts/ledger/ledger-calls.js';
 import type { Month } from '@camino/domain/ledger/document.js';
 import { regimeAt, type Taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { ActorNames } from '../../platform/edge/http/index.js';

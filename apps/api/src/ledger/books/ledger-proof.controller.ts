@@ -4,7 +4,7 @@ import type {
   LedgerLateChange,
   LedgerSupposition,
   LedgerVerification,
-} from '@camino/contracts/ledger-calls.js';
+} from '@camino/contracts/ledger/ledger-calls.js';
 import { regimeAt } from '@camino/domain/taxpayers/taxpayer.js';
 import { Roles, TaxAccess, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { InvalidInput, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { LedgerRetention, LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
+import type { LedgerRetention, LedgerRetentionReview } from '@camino/contracts/ledger/ledger-calls.js';
 import { invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
 import { toCentavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';

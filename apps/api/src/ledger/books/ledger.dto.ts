@@ -15,8 +15,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { LEDGER_BOOKS, type LedgerBook } from '@camino/contracts/ledger.js';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LEDGER_BOOKS, type LedgerBook } from '@camino/contracts/ledger/ledger.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import {
   AFFILIATIONS,
   type Affiliation,

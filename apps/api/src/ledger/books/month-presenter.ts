@@ -1,4 +1,4 @@
-import type { LedgerMonth, LedgerTally } from '@camino/contracts/ledger-calls.js';
+import type { LedgerMonth, LedgerTally } from '@camino/contracts/ledger/ledger-calls.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { BookTotals } from '@camino/domain/ledger/book-totals.js';
 import { deadlinesOf } from '@camino/domain/ledger/regimes.js';

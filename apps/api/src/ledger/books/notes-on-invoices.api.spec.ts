@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import { ratesAt } from '@camino/domain/ledger/regimes.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { AnnualAnswer, LedgerAnswer, LedgerBook } from '@camino/contracts/ledger.js';
+import type { AnnualAnswer, LedgerAnswer, LedgerBook } from '@camino/contracts/ledger/ledger.js';
 import { Roles, TaxAccess, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
 import { AnnualClosing } from './annual-closing.js';

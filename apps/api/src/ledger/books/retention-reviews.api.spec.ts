@@ -1,5 +1,5 @@
-import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { LedgerRetentionReview } from '@camino/contracts/ledger/ledger-calls.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import type { DteType } from '@camino/domain/ledger/document.js';
 import { fiscalSubject, type RegimeId, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';

@@ -1,4 +1,4 @@
-import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
+import type { LedgerRetentionReview } from '@camino/contracts/ledger/ledger-calls.js';
 import type { IssuerPhrases, LedgerDocument, Month } from '@camino/domain/ledger/document.js';
 import type { Retention } from '@camino/domain/ledger/ledger-month.events.js';
 import { amounts, CUSTOMER, idOf, purchase, sale } from '@camino/domain/ledger/sample.given.js';

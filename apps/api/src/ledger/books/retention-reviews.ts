@@ -4,7 +4,7 @@ import type {
   LedgerRetentionDuty,
   LedgerRetentionReview,
   RetentionReview,
-} from '@camino/contracts/ledger-calls.js';
+} from '@camino/contracts/ledger/ledger-calls.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import type { LedgerDocument, Month } from '@camino/domain/ledger/document.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { LedgerVerification } from '@camino/contracts/ledger-calls.js';
+import type { LedgerVerification } from '@camino/contracts/ledger/ledger-calls.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { newCommandId } from '../../platform/log/event-store/context.js';

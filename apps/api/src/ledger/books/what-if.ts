@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LedgerSupposition } from '@camino/contracts/ledger-calls.js';
+import type { LedgerSupposition } from '@camino/contracts/ledger/ledger-calls.js';
 import { countedOf, plusCounted } from '@camino/domain/ledger/book-totals.js';
 import { LAWFUL, type MonthFigures, type TaxTerms } from '@camino/domain/ledger/closing.js';
 import { type Rates, ratesAt } from '@camino/domain/ledger/regimes.js';

@@ -1,6 +1,6 @@
-import type { LedgerMonth } from '@camino/contracts/ledger-calls.js';
-import type { AnnualAnswer, LedgerAnswer } from '@camino/contracts/ledger.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { LedgerMonth } from '@camino/contracts/ledger/ledger-calls.js';
+import type { AnnualAnswer, LedgerAnswer } from '@camino/contracts/ledger/ledger.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { isCui, isNit } from '@camino/domain/kernel/invoice-id.js';
 import { DEMO_PASSWORD } from '../../accounts/demo-accounts.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';

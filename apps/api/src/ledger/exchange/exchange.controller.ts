@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import type { DayExchangeRate } from '@camino/contracts/ledger-import.js';
+import type { DayExchangeRate } from '@camino/contracts/ledger/ledger-import.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type DayRate, exchange, type Exchange, rateOf, type RateSource } from '@camino/domain/ledger/exchange.js';
 import { rateFileOf } from '@camino/domain/ledger/exchange-file.js';

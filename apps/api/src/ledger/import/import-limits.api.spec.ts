@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportDetail, ImportStatus } from '@camino/contracts/ledger-import.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { ImportDetail, ImportStatus } from '@camino/contracts/ledger/ledger-import.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { KEPT_RESULTS, ledgerImport } from '@camino/domain/ledger/ledger-import.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import {
   IMPORT_PAGE,
   type ImportCounts,
@@ -8,7 +8,7 @@ import {
   type ImportedFile,
   type ImportOutcome,
   type ImportStatus,
-} from '@camino/contracts/ledger-import.js';
+} from '@camino/contracts/ledger/ledger-import.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Counts, FileResult, Outcome } from '@camino/domain/ledger/ledger-import.js';
 import { ActorNames } from '../../platform/edge/http/index.js';

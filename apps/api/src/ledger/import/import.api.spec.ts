@@ -1,5 +1,5 @@
-import type { ImportDetail, ImportStatus } from '@camino/contracts/ledger-import.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { ImportDetail, ImportStatus } from '@camino/contracts/ledger/ledger-import.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { DTE_TYPES } from '@camino/domain/ledger/document.js';
 import { ledgerMonth, ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';

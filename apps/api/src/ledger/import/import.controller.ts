@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '@camino/contracts/language.js';
-import { type ImportDetail, type ImportStatus } from '@camino/contracts/ledger-import.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { type ImportDetail, type ImportStatus } from '@camino/contracts/ledger/ledger-import.js';
 import { Roles, TaxAccess, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { Foreground } from '../../platform/kit/index.js';
 import {

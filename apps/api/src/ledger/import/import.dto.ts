@@ -1,6 +1,6 @@
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Type } from 'class-transformer';
-import { IMPORT_OUTCOMES, type ImportOutcome } from '@camino/contracts/ledger-import.js';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '@camino/contracts/ledger/ledger-import.js';
 
 const MOST_PAGES = 1000;
 

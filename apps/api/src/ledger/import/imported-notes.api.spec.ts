@@ -1,6 +1,6 @@
-import type { ImportDetail, ImportStatus } from '@camino/contracts/ledger-import.js';
+import type { ImportDetail, ImportStatus } from '@camino/contracts/ledger/ledger-import.js';
 import { FILES_AT_ONCE } from '@camino/domain/ledger/ledger-import.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { seededAccountId } from '../../accounts/seed-accounts.js';
 import { MONDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';

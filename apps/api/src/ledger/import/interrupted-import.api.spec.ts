@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ImportDetail } from '@camino/contracts/ledger-import.js';
+import type { ImportDetail } from '@camino/contracts/ledger/ledger-import.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
 import { ledgerImport } from '@camino/domain/ledger/ledger-import.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';

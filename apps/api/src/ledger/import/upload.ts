@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { Injectable } from '@nestjs/common';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { IMPORT_BYTES, IMPORT_PARTS } from '@camino/contracts/ledger-import.js';
+import { IMPORT_BYTES, IMPORT_PARTS } from '@camino/contracts/ledger/ledger-import.js';
 import { type RawBody, BadRequest } from '../../platform/edge/http/index.js';
 import { ImportFolder } from './import-folder.js';
 import { shortName } from './zip-archive.js';

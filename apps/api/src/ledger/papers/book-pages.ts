@@ -5,7 +5,7 @@ import {
   type LedgerColumn,
   type LedgerInvoice,
   otherSide,
-} from '@camino/contracts/ledger.js';
+} from '@camino/contracts/ledger/ledger.js';
 
 /** Millimeters of a page that rows may fill, headings and carry-over lines taken off. */
 const ROOM = 147;

@@ -1,6 +1,6 @@
-import type { Language } from '@camino/contracts/language.js';
-import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
-import type { AnnualAnswer, LedgerAnswer, LedgerInvoice } from '@camino/contracts/ledger.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { LedgerRetentionReview } from '@camino/contracts/ledger/ledger-calls.js';
+import type { AnnualAnswer, LedgerAnswer, LedgerInvoice } from '@camino/contracts/ledger/ledger.js';
 import { Config } from '../../platform/kit/config/config.js';
 import { ChromiumPrinter } from '../../platform/ports/pdf/chromium-printer.js';
 import { DocumentRenderer } from '../../platform/ports/pdf/document-renderer.js';

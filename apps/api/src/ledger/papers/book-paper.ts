@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import {
   type AnnualAnswer,
   type AnnualRow,
@@ -8,8 +8,8 @@ import {
   type LedgerAnswer,
   type LedgerBookHead,
   otherSide,
-} from '@camino/contracts/ledger.js';
-import type { LedgerRetentionReview } from '@camino/contracts/ledger-calls.js';
+} from '@camino/contracts/ledger/ledger.js';
+import type { LedgerRetentionReview } from '@camino/contracts/ledger/ledger-calls.js';
 import type { TaxRule } from '@camino/domain/ledger/closing.js';
 import { dayFigures, instantWords, PdfPrinter, PrinterBusy } from '../../platform/kit/index.js';
 import { DocumentRenderer, PdfJoiner } from '../../platform/ports/pdf/index.js';

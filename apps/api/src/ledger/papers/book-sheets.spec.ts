@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { LedgerAnswer, LedgerBook, LedgerBookHead, LedgerInvoice } from '@camino/contracts/ledger.js';
+import type { LedgerAnswer, LedgerBook, LedgerBookHead, LedgerInvoice } from '@camino/contracts/ledger/ledger.js';
 import { type Cell, type Column, type Sheet, Spreadsheets } from '../../platform/ports/xlsx/spreadsheets.js';
 import { BookSheets, columnsOfAll } from './book-sheets.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import {
   LEDGER_COLUMNS,
   type LedgerAnswer,
@@ -8,8 +8,8 @@ import {
   type LedgerColumn,
   type LedgerInvoice,
   otherSide,
-} from '@camino/contracts/ledger.js';
-import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
+} from '@camino/contracts/ledger/ledger.js';
+import type { LedgerOwner } from '@camino/contracts/ledger/ledger-calls.js';
 import { instantWords } from '../../platform/kit/index.js';
 import { type Cell, type Column, type Sheet, Spreadsheets } from '../../platform/ports/xlsx/index.js';
 import type { Sink } from './ledger-papers.js';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { LedgerOwner } from '@camino/contracts/ledger-calls.js';
+import type { LedgerOwner } from '@camino/contracts/ledger/ledger-calls.js';
 
 /*
  * What an export says about itself. `scripts/verify-export.mjs` reads it without anything of the application: both are

@@ -4,7 +4,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
-import type { LedgerPaper } from '@camino/contracts/ledger-calls.js';
+import type { LedgerPaper } from '@camino/contracts/ledger/ledger-calls.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Clock, Shutdown } from '../../platform/kit/index.js';
 import { refusalOf } from '../../platform/edge/http/index.js';

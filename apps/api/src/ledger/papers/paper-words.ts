@@ -1,6 +1,6 @@
-import type { Language } from '@camino/contracts/language.js';
-import type { RetentionReview } from '@camino/contracts/ledger-calls.js';
-import type { LedgerBook, LedgerColumn } from '@camino/contracts/ledger.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { RetentionReview } from '@camino/contracts/ledger/ledger-calls.js';
+import type { LedgerBook, LedgerColumn } from '@camino/contracts/ledger/ledger.js';
 import type { TaxRule } from '@camino/domain/ledger/closing.js';
 import type { RetentionRule } from '@camino/domain/ledger/retention-rules.js';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyReply } from 'fastify';
-import type { LedgerPaper } from '@camino/contracts/ledger-calls.js';
+import type { LedgerPaper } from '@camino/contracts/ledger/ledger-calls.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { TaxAccess } from '../../platform/edge/auth/tax-access.js';
 import type { User } from '../../platform/edge/auth/user.js';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Language } from '@camino/contracts/language.js';
-import type { LedgerPaper } from '@camino/contracts/ledger-calls.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { LedgerPaper } from '@camino/contracts/ledger/ledger-calls.js';
 import { Roles, TaxAccess, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { RequestLanguage, Answers, AnswersWith, Area, Refuses, Says } from '../../platform/edge/http/index.js';
 import { PDF } from '../../platform/kit/index.js';

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { LEDGER_BOOKS, type LedgerBook } from '@camino/contracts/ledger.js';
+import { LEDGER_BOOKS, type LedgerBook } from '@camino/contracts/ledger/ledger.js';
 import { IsInstant } from '../../platform/edge/http/index.js';
 
 const BAD_YEAR = { message: 'ledger.year_invalid' };

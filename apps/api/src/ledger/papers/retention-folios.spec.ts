@@ -2,7 +2,7 @@ import type {
   LedgerRetentionCheck,
   LedgerRetentionDuty,
   LedgerRetentionReview,
-} from '@camino/contracts/ledger-calls.js';
+} from '@camino/contracts/ledger/ledger-calls.js';
 import { retentionFolios } from './retention-folios.js';
 
 const check: LedgerRetentionCheck = {

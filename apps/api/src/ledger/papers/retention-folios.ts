@@ -1,9 +1,9 @@
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import type {
   LedgerRetentionCheck,
   LedgerRetentionDuty,
   LedgerRetentionReview,
-} from '@camino/contracts/ledger-calls.js';
+} from '@camino/contracts/ledger/ledger-calls.js';
 import type { RetentionRule } from '@camino/domain/ledger/retention-rules.js';
 import { dayFigures } from '../../platform/kit/index.js';
 import { figure, monthWords, PAPER_WORDS, percents } from './paper-words.js';

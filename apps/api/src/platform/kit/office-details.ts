@@ -1,4 +1,4 @@
-import type { Office } from '@camino/contracts/office.js';
+import type { Office } from '@camino/contracts/office/office.js';
 
 /** How travellers reach the office, for texts that send them there. The area of the office implements it. */
 export abstract class OfficeDetails {

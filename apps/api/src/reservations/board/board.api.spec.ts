@@ -1,5 +1,5 @@
-import type { Board } from '@camino/contracts/board.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Board } from '@camino/contracts/reservations/board.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { act, book, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 

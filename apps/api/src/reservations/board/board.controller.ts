@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { BOARD_DAYS, type Board } from '@camino/contracts/board.js';
+import { BOARD_DAYS, type Board } from '@camino/contracts/reservations/board.js';
 import { plusDays } from '@camino/domain/kernel/time.js';
 import { Roles } from '../../platform/edge/auth/index.js';
 import { IsDay, InvalidInput, Answers, Area, Says } from '../../platform/edge/http/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Board, BoardDriver, BoardTrip, BoardVehicle, LateDrive } from '@camino/contracts/board.js';
-import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import type { Board, BoardDriver, BoardTrip, BoardVehicle, LateDrive } from '@camino/contracts/reservations/board.js';
+import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { unerased } from '@camino/domain/kernel/catalogued.js';

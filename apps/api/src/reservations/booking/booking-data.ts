@@ -1,6 +1,6 @@
-import type { Language } from '@camino/contracts/language.js';
-import { DETAIL_TYPES } from '@camino/contracts/reservation.js';
-import { LIMITS, LOCAL_TIME_OR_NONE } from '@camino/contracts/limits.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { DETAIL_TYPES } from '@camino/contracts/reservations/reservation.js';
+import { LIMITS, LOCAL_TIME_OR_NONE } from '@camino/contracts/kernel/limits.js';
 import { InvalidInput } from '../../platform/edge/http/index.js';
 import type { BookingFormDto, PublicBookingDto } from './booking.dto.js';
 import type { BookTripData } from '../commands/reservation.commands.js';

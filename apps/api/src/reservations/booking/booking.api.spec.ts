@@ -1,4 +1,4 @@
-import { PLACE_CODES } from '@camino/contracts/places.js';
+import { PLACE_CODES } from '@camino/contracts/catalogue/places.js';
 import { act, book, bookingForm, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 import { Places } from '../../calendar/places.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Hold } from '@camino/contracts/availability.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { Hold } from '@camino/contracts/calendar/availability.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, instantOf, plusMinutes } from '@camino/domain/kernel/time.js';

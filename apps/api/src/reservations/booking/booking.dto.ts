@@ -17,10 +17,10 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, LOCAL_TIME_OR_NONE, PHONE } from '@camino/contracts/limits.js';
-import { LANGUAGES, type Language } from '@camino/contracts/language.js';
-import { type Payment, PAYMENTS } from '@camino/contracts/reservation.js';
-import { PLACE_CODES } from '@camino/contracts/places.js';
+import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, LOCAL_TIME_OR_NONE, PHONE } from '@camino/contracts/kernel/limits.js';
+import { LANGUAGES, type Language } from '@camino/contracts/kernel/language.js';
+import { type Payment, PAYMENTS } from '@camino/contracts/reservations/reservation.js';
+import { PLACE_CODES } from '@camino/contracts/catalogue/places.js';
 import { IdOrRow, IsDay, Trimmed, Whole, say } from '../../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };

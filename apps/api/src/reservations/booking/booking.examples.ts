@@ -1,4 +1,4 @@
-import { type BookingForm, DETAIL_TYPES, type PublicBooking } from '@camino/contracts/reservation.js';
+import { type BookingForm, DETAIL_TYPES, type PublicBooking } from '@camino/contracts/reservations/reservation.js';
 
 /** Two requests for the same trip, as the document of the calls shows them. */
 export const WIZARD_EXAMPLE: BookingForm = {

@@ -1,5 +1,5 @@
-import type { OtherWay, Reservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { OtherWay, Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { act, book, bookingForm, MONDAY } from '../../../../../test/support/bookings.js';
 import { askToErase } from '../../../../../test/support/newcomers.js';
 import { TestApp } from '../../../../../test/support/test-app.js';

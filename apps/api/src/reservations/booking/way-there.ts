@@ -1,4 +1,4 @@
-import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
+import { ENDED_STATES } from '@camino/contracts/reservations/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import type { CommandData } from '@camino/domain/reservations/reservation.js';

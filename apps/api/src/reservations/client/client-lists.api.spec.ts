@@ -1,5 +1,5 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { act, book, bookingForm, driversOf, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
 import { newcomer, sessionOf } from '../../../../../test/support/newcomers.js';

@@ -1,5 +1,5 @@
-import type { Reservation, TrackedReservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Reservation, TrackedReservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { DEMO_PASSWORD } from '../../accounts/demo-accounts.js';
 import { act, book, driversOf, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Rating } from '@camino/contracts/claim.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import { ENDED_STATES, RESERVATION_STATES } from '@camino/contracts/reservation-states.js';
+import type { Rating } from '@camino/contracts/claims/claim.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import { ENDED_STATES, RESERVATION_STATES } from '@camino/contracts/reservations/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { OptionalUser, Roles, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { Clock } from '../../platform/kit/index.js';

@@ -1,5 +1,5 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { IsFlag, Trimmed, Whole } from '../../platform/edge/http/index.js';
 
 /** GET /reservation/client_claims. Whoever asks about themselves need not say who they are. */

@@ -1,5 +1,5 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { requester } from '@camino/domain/reservations/requester.js';

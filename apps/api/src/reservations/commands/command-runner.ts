@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, type Command } from '@nestjs/cqrs';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { KeyedQueue } from '../../platform/kit/index.js';
 import type { Receipt } from '../../platform/act/commanding/index.js';

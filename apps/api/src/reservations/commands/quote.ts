@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { explainedPrice, type ExplainedPrice, type PickUp } from '@camino/contracts/price.js';
-import { dollarsOf } from '@camino/contracts/fee.js';
-import type { TripQuote } from '@camino/contracts/reservation.js';
+import { explainedPrice, type ExplainedPrice, type PickUp } from '@camino/contracts/catalogue/price.js';
+import { dollarsOf } from '@camino/contracts/catalogue/fee.js';
+import type { TripQuote } from '@camino/contracts/reservations/reservation.js';
 import { rowOf } from '@camino/domain/catalogue/catalogue.js';
 import {
   feeBetween,

@@ -11,7 +11,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, LOCAL_TIME_OR_NONE, PHONE } from '@camino/contracts/limits.js';
+import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, LOCAL_TIME_OR_NONE, PHONE } from '@camino/contracts/kernel/limits.js';
 import { DELAY_CAUSES, type DelayCause } from '@camino/domain/reservations/reservation.events.js';
 import { IdOrRow, IsDay, Trimmed, Whole, ForbidUnknownFields, say } from '../../platform/edge/http/index.js';
 

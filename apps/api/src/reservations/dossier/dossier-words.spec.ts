@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { I18nService } from 'nestjs-i18n';
-import type { Language } from '@camino/contracts/language.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { approved, assigned, drivenByOthers, requested } from '@camino/domain/reservations/sample.given.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
-import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
+import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claims/claim.js';
 import { eventWords } from '@camino/contracts/events/event-words.js';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { Language } from '@camino/contracts/language.js';
-import { claimTypeName } from '@camino/contracts/row-names.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { claimTypeName } from '@camino/contracts/catalogue/row-names.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { type Instant, type LocalDate, localOf } from '@camino/domain/kernel/time.js';
 import { instantWords, momentWords } from '../../platform/kit/index.js';

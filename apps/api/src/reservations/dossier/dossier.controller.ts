@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { Roles } from '../../platform/edge/auth/index.js';
 import { Clock, NoPrinter, PDF, PdfPrinter } from '../../platform/kit/index.js';
 import {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { actorOf } from '../../platform/edge/auth/index.js';
 import { earlierStateControllerOf, EarlierStates, type Then } from '../../platform/edge/http/index.js';

@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Reservation, TrackedReservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { Reservation, TrackedReservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import type { AssignedDriver } from '@camino/domain/reservations/reservation.events.js';
 import { systemContext } from '../../platform/log/event-store/context.js';
 import { Decide } from '../../platform/act/commanding/decide.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { DeviceReport } from '@camino/domain/reservations/reservation.events.js';
 import { Roles, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { Clock } from '../../platform/kit/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { notTheirs } from '@camino/domain/reservations/reported.js';
 import { StaleVersion } from '../../platform/act/commanding/index.js';

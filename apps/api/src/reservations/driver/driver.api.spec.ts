@@ -1,6 +1,6 @@
 import { plusMinutes } from '@camino/domain/kernel/time.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 

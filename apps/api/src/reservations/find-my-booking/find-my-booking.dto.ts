@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
-import { BOOKING_NUMBER_OR_EMAIL, LIMITS } from '@camino/contracts/limits.js';
+import { BOOKING_NUMBER_OR_EMAIL, LIMITS } from '@camino/contracts/kernel/limits.js';
 import { Trimmed, say } from '../../platform/edge/http/index.js';
 
 /** POST /reservation/send_links. */

@@ -1,6 +1,6 @@
-import { colorName } from '@camino/contracts/colors.js';
-import type { Language } from '@camino/contracts/language.js';
-import { placeName } from '@camino/contracts/places.js';
+import { colorName } from '@camino/contracts/catalogue/colors.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { placeName } from '@camino/contracts/catalogue/places.js';
 import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';
 import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
 import { expectedPickUp, holdingStatus } from '@camino/domain/reservations/agreed.js';

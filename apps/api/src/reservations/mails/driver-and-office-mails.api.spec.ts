@@ -4,7 +4,7 @@ import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 import { RemindTheOfficeOfAnUnansweredRequest } from './remind-the-office-of-an-unanswered-request.reaction.js';
 import { TellDispatchWhenADriverDeclines } from './tell-dispatch-when-a-driver-declines.reaction.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 
 const OFFICE = 'admin@demo.gt';
 const MARIO = 'piloto@demo.gt';

@@ -1,4 +1,4 @@
-import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
+import { AIRPORT_MEETING } from '@camino/contracts/reservations/meeting.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { assigned, asked, mario, requested } from '@camino/domain/reservations/sample.given.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';

@@ -1,9 +1,9 @@
-import { colorName } from '@camino/contracts/colors.js';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { Language } from '@camino/contracts/language.js';
-import { AIRPORT_MEETING } from '@camino/contracts/meeting.js';
-import { AIRPORT, placeName } from '@camino/contracts/places.js';
-import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
+import { colorName } from '@camino/contracts/catalogue/colors.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { AIRPORT_MEETING } from '@camino/contracts/reservations/meeting.js';
+import { AIRPORT, placeName } from '@camino/contracts/catalogue/places.js';
+import { ENDED_STATES } from '@camino/contracts/reservations/reservation-states.js';
 import { unerased } from '@camino/domain/kernel/catalogued.js';
 import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { type LocalDate, localOf, plusMinutes } from '@camino/domain/kernel/time.js';

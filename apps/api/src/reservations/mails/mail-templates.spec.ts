@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { NO_OFFICE } from '@camino/contracts/office.js';
+import { NO_OFFICE } from '@camino/contracts/office/office.js';
 import { Config } from '../../platform/kit/config/config.js';
 import { MailRenderer } from '../../platform/ports/mail/mail-renderer.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sameTripPath } from '@camino/contracts/same-trip.js';
+import { sameTripPath } from '@camino/contracts/reservations/same-trip.js';
 import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { holdingStatus } from '@camino/domain/reservations/agreed.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';

@@ -1,7 +1,7 @@
-import { dollarsOf, formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import type { Language } from '@camino/contracts/language.js';
-import type { PriceChange } from '@camino/contracts/reservation.js';
-import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import { dollarsOf, formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { PriceChange } from '@camino/contracts/reservations/reservation.js';
+import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Party, Payment, Price } from '@camino/domain/reservations/reservation.events.js';
 

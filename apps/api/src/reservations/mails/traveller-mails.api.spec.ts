@@ -7,7 +7,7 @@ import { Mailbox, type PostedMail } from '../../platform/ports/mail/mailbox.js';
 import type { Outbox } from '../../platform/ports/mail/outbox.js';
 import { act, book, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 
 let app: TestApp;
 let admin: Session;

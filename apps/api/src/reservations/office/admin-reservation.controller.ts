@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Reservation, TripQuote } from '@camino/contracts/reservation.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
-import { RESERVATION_TABS, statesOfTab } from '@camino/contracts/reservation-states.js';
+import type { Reservation, TripQuote } from '@camino/contracts/reservations/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
+import { RESERVATION_TABS, statesOfTab } from '@camino/contracts/reservations/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { Roles, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';

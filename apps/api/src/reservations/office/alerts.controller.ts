@@ -1,6 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
-import { PERMIT_WARN_DAYS } from '@camino/contracts/permit.js';
-import { type Alert, BOOKING_ALERTS, type BookingAlert, WORK } from '@camino/contracts/reservation-filter.js';
+import { PERMIT_WARN_DAYS } from '@camino/contracts/permits/permit.js';
+import {
+  type Alert,
+  BOOKING_ALERTS,
+  type BookingAlert,
+  WORK,
+} from '@camino/contracts/reservations/reservation-filter.js';
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import { instantOf, type LocalDate, localOf, plusDays } from '@camino/domain/kernel/time.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';

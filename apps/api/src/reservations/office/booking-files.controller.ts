@@ -1,6 +1,6 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { Roles, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { Clock } from '../../platform/kit/index.js';
 import { ListQuery, RequestLanguage, AnswersWith, Area, Says } from '../../platform/edge/http/index.js';

@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Written } from '../../platform/edge/http/index.js';
 import { actionsOf, type Asking, isLongOver, reservationOf } from '../presenting/reservation-presenter.js';
 import type { BookingRow } from '../rows/bookings.projection.js';

@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { partyOf } from '@camino/domain/reservations/places.js';

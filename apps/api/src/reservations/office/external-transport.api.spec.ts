@@ -1,6 +1,6 @@
-import type { BoardTrip } from '@camino/contracts/board.js';
-import type { Reservation, TrackedReservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { BoardTrip } from '@camino/contracts/reservations/board.js';
+import type { Reservation, TrackedReservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { calendar, standing } from '@camino/domain/calendar/calendar.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
 import { NoPrinter, PdfPrinter } from '../../platform/kit/pdf-printer.js';

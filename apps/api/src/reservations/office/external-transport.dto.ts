@@ -10,7 +10,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { LIMITS, PHONE } from '@camino/contracts/limits.js';
+import { LIMITS, PHONE } from '@camino/contracts/kernel/limits.js';
 import { OTHERS } from '@camino/domain/calendar/allocation.js';
 import { Trimmed, Whole, InvalidInput, say } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';

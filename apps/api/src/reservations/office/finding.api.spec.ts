@@ -1,6 +1,11 @@
-import { type Alert, WORK, type ReservationFilter, tripsOf } from '@camino/contracts/reservation-filter.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import {
+  type Alert,
+  WORK,
+  type ReservationFilter,
+  tripsOf,
+} from '@camino/contracts/reservations/reservation-filter.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { act, book, driversOf } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 

@@ -1,7 +1,7 @@
-import type { BoardTrip } from '@camino/contracts/board.js';
-import type { Proposal } from '@camino/contracts/proposal.js';
-import type { Reservation, TrackedReservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { BoardTrip } from '@camino/contracts/reservations/board.js';
+import type { Proposal } from '@camino/contracts/reservations/proposal.js';
+import type { Reservation, TrackedReservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { calendar, standing } from '@camino/domain/calendar/calendar.js';
 import { driving } from '@camino/domain/reservations/driving.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';

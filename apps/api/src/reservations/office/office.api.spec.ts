@@ -1,6 +1,6 @@
-import type { VehicleChoice } from '@camino/contracts/availability.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { VehicleChoice } from '@camino/contracts/calendar/availability.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { act, book, driversOf, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import { type StatusA, statesOfTab } from '@camino/contracts/reservation-states.js';
+import type { DriverChoice, VehicleChoice } from '@camino/contracts/calendar/availability.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import { type StatusA, statesOfTab } from '@camino/contracts/reservations/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { Clock } from '../../platform/kit/index.js';

@@ -1,6 +1,6 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { act, book, bookingForm, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
 import { askToErase } from '../../../../../test/support/newcomers.js';

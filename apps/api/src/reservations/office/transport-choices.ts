@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Availability as Free, DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
+import type { Availability as Free, DriverChoice, VehicleChoice } from '@camino/contracts/calendar/availability.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import type { Party } from '@camino/domain/calendar/party.js';

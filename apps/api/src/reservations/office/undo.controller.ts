@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Decision } from '@camino/domain/reservations/reservation.js';
 import { Roles } from '../../platform/edge/auth/index.js';
 import { CommandContext, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';

@@ -1,5 +1,5 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { LOCAL_TIME } from '@camino/contracts/limits.js';
+import { LOCAL_TIME } from '@camino/contracts/kernel/limits.js';
 import { IsDay, Whole } from '../../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'tracking.fieldRequired' };

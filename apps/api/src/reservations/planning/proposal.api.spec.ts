@@ -1,6 +1,6 @@
-import type { Proposal } from '@camino/contracts/proposal.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Proposal } from '@camino/contracts/reservations/proposal.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { Solver } from '../../platform/ports/solver/solver.js';
 import { act, book, bookingForm, driversOf, MONDAY } from '../../../../../test/support/bookings.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
-import { type Proposal, PROPOSED_TRIPS } from '@camino/contracts/proposal.js';
+import { type Proposal, PROPOSED_TRIPS } from '@camino/contracts/reservations/proposal.js';
 import { Roles } from '../../platform/edge/auth/index.js';
 import { IsDay, InvalidInput, say, Answers, Area, Says } from '../../platform/edge/http/index.js';
 import { Proposals } from './proposals.js';

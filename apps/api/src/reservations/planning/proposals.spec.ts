@@ -1,4 +1,4 @@
-import type { Proposal, ProposalForm } from '@camino/contracts/proposal.js';
+import type { Proposal, ProposalForm } from '@camino/contracts/reservations/proposal.js';
 import type { Block, Commitment, Fleet } from '@camino/domain/calendar/allocation.js';
 import { type Calendar, calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
 import { instantOf, type LocalDate, type LocalTime } from '@camino/domain/kernel/time.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Proposal, ProposalForm, ProposalLine, ProposalNone } from '@camino/contracts/proposal.js';
-import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import type { Proposal, ProposalForm, ProposalLine, ProposalNone } from '@camino/contracts/reservations/proposal.js';
+import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
 import type { Commitment } from '@camino/domain/calendar/allocation.js';
 import { type Calendar, standing } from '@camino/domain/calendar/calendar.js';
 import { daysOf, type LocalDate, plusMinutes } from '@camino/domain/kernel/time.js';

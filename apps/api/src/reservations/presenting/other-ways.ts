@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { OtherWay, Reservation } from '@camino/contracts/reservation.js';
-import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
+import type { OtherWay, Reservation } from '@camino/contracts/reservations/reservation.js';
+import { ENDED_STATES } from '@camino/contracts/reservations/reservation-states.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { ReadSideUnavailable } from '../../platform/read/mongo/index.js';
 import { BookingList } from '../rows/booking-list.js';

@@ -1,4 +1,4 @@
-import type { PriceChange, TrackedReservation } from '@camino/contracts/reservation.js';
+import type { PriceChange, TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Fare, Party, Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';

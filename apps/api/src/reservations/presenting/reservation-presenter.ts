@@ -1,8 +1,13 @@
-import { type Place, type Reservation, type TrackedReservation, OPTION_LABELS } from '@camino/contracts/reservation.js';
-import { dollarsOf } from '@camino/contracts/fee.js';
-import type { PriceLine as ShownLine } from '@camino/contracts/price.js';
-import { LINK_DAYS } from '@camino/contracts/limits.js';
-import { progressStep, statusA, statusB } from '@camino/contracts/reservation-states.js';
+import {
+  type Place,
+  type Reservation,
+  type TrackedReservation,
+  OPTION_LABELS,
+} from '@camino/contracts/reservations/reservation.js';
+import { dollarsOf } from '@camino/contracts/catalogue/fee.js';
+import type { PriceLine as ShownLine } from '@camino/contracts/catalogue/price.js';
+import { LINK_DAYS } from '@camino/contracts/kernel/limits.js';
+import { progressStep, statusA, statusB } from '@camino/contracts/reservations/reservation-states.js';
 import { type AfterTrip, afterTripActions } from '@camino/domain/claims/after-the-trip.js';
 import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
@@ -23,7 +28,7 @@ import type {
 import { startTimes } from '@camino/domain/reservations/start-times.js';
 import type { BookingRow } from '../rows/bookings.projection.js';
 
-/** Who asks and in which of the two status dialects; see libs/contracts/reservation-states.ts. */
+/** Who asks and in which of the two status dialects; see libs/contracts/reservations/reservation-states.ts. */
 export type Asking = Readonly<{ by: Actor; now: Instant; dialect: 'A' | 'B' }>;
 
 /** What the asking one may do to it at that moment. */

@@ -1,5 +1,5 @@
-import type { TrackedEvent } from '@camino/contracts/reservation.js';
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { TrackedEvent } from '@camino/contracts/reservations/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { isDrivenByOthers } from '@camino/domain/reservations/hired.js';
 import type { AssignedVehicle, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';

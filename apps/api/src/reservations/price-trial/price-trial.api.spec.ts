@@ -1,6 +1,6 @@
 import exceljs from 'exceljs';
-import type { PriceTrial, PriceTrialChange, PriceTrialForm } from '@camino/contracts/price-trial.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { PriceTrial, PriceTrialChange, PriceTrialForm } from '@camino/contracts/reservations/price-trial.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';

@@ -16,7 +16,7 @@ import {
   TRIAL_CHANGES,
   type TrialAgainst,
   type TrialRow,
-} from '@camino/contracts/price-trial.js';
+} from '@camino/contracts/reservations/price-trial.js';
 import { IsDay, say } from '../../platform/edge/http/index.js';
 
 export class PriceTrialChangeDto implements PriceTrialChange {

@@ -1,4 +1,4 @@
-import type { PriceTrialChange } from '@camino/contracts/price-trial.js';
+import type { PriceTrialChange } from '@camino/contracts/reservations/price-trial.js';
 import type { Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import type { FleetFacts } from '../../calendar/fleet-facts.js';
 import { MovableClock } from '../../platform/kit/clock/clock.js';

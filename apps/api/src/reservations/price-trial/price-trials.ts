@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PriceTrial, PriceTrialChange } from '@camino/contracts/price-trial.js';
+import type { PriceTrial, PriceTrialChange } from '@camino/contracts/reservations/price-trial.js';
 import { type Catalogue, type CatalogueCommand, labelOf } from '@camino/domain/catalogue/catalogue.js';
 import { faultText } from '@camino/domain/catalogue/fault-texts.js';
 import { rehearsed } from '@camino/domain/catalogue/rehearsal.js';

@@ -1,4 +1,4 @@
-import type { PriceTrial } from '@camino/contracts/price-trial.js';
+import type { PriceTrial } from '@camino/contracts/reservations/price-trial.js';
 import { trialSheetOf } from './trial-sheet.js';
 
 const sums = { bookings: 1, affected: 1, charged: 350, list: 350, tried: 400 };

@@ -1,6 +1,6 @@
-import type { Language } from '@camino/contracts/language.js';
-import type { PriceTrial } from '@camino/contracts/price-trial.js';
-import { routeName } from '@camino/contracts/row-names.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { PriceTrial } from '@camino/contracts/reservations/price-trial.js';
+import { routeName } from '@camino/contracts/catalogue/row-names.js';
 import type { Cell, Column, Sheet } from '../../platform/ports/xlsx/index.js';
 
 /** Translates a key of price_trial.json into the caller's language. */

@@ -1,5 +1,5 @@
-import type { TrialAgainst } from '@camino/contracts/price-trial.js';
-import { RESERVATION_STATES } from '@camino/contracts/reservation-states.js';
+import type { TrialAgainst } from '@camino/contracts/reservations/price-trial.js';
+import { RESERVATION_STATES } from '@camino/contracts/reservations/reservation-states.js';
 import type { BookedFare } from '../rows/booking-list.js';
 import { tallied } from './trial-tally.js';
 

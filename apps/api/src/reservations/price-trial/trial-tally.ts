@@ -5,8 +5,8 @@ import {
   TRIAL_EXTREMES,
   type TrialLine,
   type TrialSums,
-} from '@camino/contracts/price-trial.js';
-import type { ReservationState } from '@camino/contracts/reservation-states.js';
+} from '@camino/contracts/reservations/price-trial.js';
+import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
 import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import type { BookedFare } from '../rows/booking-list.js';

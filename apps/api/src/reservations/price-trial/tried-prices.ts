@@ -1,4 +1,4 @@
-import { explainedPrice, type Surcharge, tariffOn } from '@camino/contracts/price.js';
+import { explainedPrice, type Surcharge, tariffOn } from '@camino/contracts/catalogue/price.js';
 import type { Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import { feesOf, surchargesOf } from '@camino/domain/catalogue/fleet.js';
 import { type Centavos, toCentavos } from '@camino/domain/kernel/money.js';

@@ -1,4 +1,4 @@
-import type { Rating, ReservationClaim } from '@camino/contracts/claim.js';
+import type { Rating, ReservationClaim } from '@camino/contracts/claims/claim.js';
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';
 import { claimEvents } from '@camino/domain/claims/claims.events.js';
 import type { RatingEvent } from '@camino/domain/claims/rating.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Payment } from '@camino/contracts/reservation.js';
-import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import type { Payment } from '@camino/contracts/reservations/reservation.js';
+import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
 import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
 import { REMIND_FOR_MIN } from '@camino/domain/reservations/arrival.js';
 import { searching } from '../../platform/edge/http/index.js';

@@ -14,8 +14,8 @@ import {
   type ReservationEvent,
   reservationEvents,
 } from '@camino/domain/reservations/reservation.events.js';
-import { statusA, type StatusA } from '@camino/contracts/reservation-states.js';
-import type { ArrivalReport, Ending } from '@camino/contracts/reservation.js';
+import { statusA, type StatusA } from '@camino/contracts/reservations/reservation-states.js';
+import type { ArrivalReport, Ending } from '@camino/contracts/reservations/reservation.js';
 import { folded } from '../../platform/edge/http/index.js';
 import { ofTextsIn, type Projection } from '../../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';

@@ -1,4 +1,4 @@
-import type { Ending } from '@camino/contracts/reservation.js';
+import type { Ending } from '@camino/contracts/reservations/reservation.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import {
   approved,

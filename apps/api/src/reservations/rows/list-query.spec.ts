@@ -1,5 +1,5 @@
-import type { ReservationFilter } from '@camino/contracts/reservation-filter.js';
-import { RESERVATION_STATES } from '@camino/contracts/reservation-states.js';
+import type { ReservationFilter } from '@camino/contracts/reservations/reservation-filter.js';
+import { RESERVATION_STATES } from '@camino/contracts/reservations/reservation-states.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { InvalidInput } from '../../platform/edge/http/refused.js';
 import type { BookingFilter } from './booking-list.js';

@@ -1,13 +1,13 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { PAYMENTS } from '@camino/contracts/reservation.js';
-import type { FilterKey, ReservationFilter } from '@camino/contracts/reservation-filter.js';
+import { PAYMENTS } from '@camino/contracts/reservations/reservation.js';
+import type { FilterKey, ReservationFilter } from '@camino/contracts/reservations/reservation-filter.js';
 import {
   ENDED_STATES,
   type ReservationState,
   RESERVATION_STATES,
   RESERVATION_TABS,
   statesOfTab,
-} from '@camino/contracts/reservation-states.js';
+} from '@camino/contracts/reservations/reservation-states.js';
 import { type Instant, instantOf, plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
 import {
   IsDay,

@@ -5,7 +5,7 @@ import type {
   Hired,
   Request,
 } from '@camino/domain/reservations/reservation.events.js';
-import type { ArrivalReport, Ending } from '@camino/contracts/reservation.js';
+import type { ArrivalReport, Ending } from '@camino/contracts/reservations/reservation.js';
 import type { AfterTrip } from './after-trip.js';
 
 /** What of a booking names people, or was written by or about them. */

@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { TellOfficeAndDriverWhenTheTravellerReports } from '../mails/tell-office-and-driver-when-the-traveller-reports.reaction.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { OptionalUser, CurrentUser, GUEST, type User } from '../../platform/edge/auth/index.js';
 import { CommandContext, LimitTo, Answers, Area, Refuses, Says } from '../../platform/edge/http/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';

@@ -1,5 +1,5 @@
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { Trimmed, Whole, say } from '../../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'tracking.fieldRequired' };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { PAYMENT_LINK } from '@camino/domain/payments/links.js';

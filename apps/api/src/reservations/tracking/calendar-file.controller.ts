@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { OptionalUser } from '../../platform/edge/auth/index.js';
 import { Clock, Config } from '../../platform/kit/index.js';

@@ -1,4 +1,4 @@
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { publicTimelineOf } from '../presenting/timeline.js';

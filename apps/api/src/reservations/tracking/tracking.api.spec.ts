@@ -1,6 +1,6 @@
 import { act, book, driversOf, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 
 let app: TestApp;
 let admin: Session;

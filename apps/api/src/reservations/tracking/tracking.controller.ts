@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';

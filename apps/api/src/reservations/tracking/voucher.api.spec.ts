@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { DocumentRenderer } from '../../platform/ports/pdf/document-renderer.js';
 import { NoPrinter, PdfPrinter } from '../../platform/kit/pdf-printer.js';

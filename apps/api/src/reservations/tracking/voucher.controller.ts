@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, localOf } from '@camino/domain/kernel/time.js';
 import { holdingStatus, isAgreed } from '@camino/domain/reservations/agreed.js';

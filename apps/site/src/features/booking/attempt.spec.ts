@@ -1,4 +1,4 @@
-import type { Fee } from '@camino/contracts/fee.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
 import { EMPTY_DRAFT } from './state/draft.js';
 
 type Reserve = typeof import('./state/reserve.js') & typeof import('./state/calls.js');

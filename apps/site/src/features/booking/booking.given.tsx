@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { Fee } from '@camino/contracts/fee.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { MemoryRouter } from '../../router/memory.given.js';
 import { useLocation } from '../../router/router.js';
 import { Pages } from '../../app.js';

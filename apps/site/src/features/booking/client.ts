@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Profile } from '@camino/contracts/account.js';
-import { ROLE_HOMES, ROLES } from '@camino/contracts/session.js';
+import type { Profile } from '@camino/contracts/accounts/account.js';
+import { ROLE_HOMES, ROLES } from '@camino/contracts/accounts/session.js';
 import { openPage } from '../../browser/open-page.js';
 import { type SignedIn, useSignedIn } from '../../state/use-signed-in.js';
 import { clientCalls } from './state/calls.js';

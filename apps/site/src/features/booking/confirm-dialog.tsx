@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { emailFault, type EmailFault } from '../../data/faults.js';
 import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';

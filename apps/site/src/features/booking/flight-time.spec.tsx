@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Fee } from '@camino/contracts/fee.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
 import { FEES, fill, fillPersonal, givenWizard, LINK, press, serve, stepTitle, visitLink } from './booking.given.js';
 import { EMPTY_DRAFT } from './state/draft.js';
 import { bookingFormOf } from './state/reserve.js';

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { bookingPath, type BookingLink } from '@camino/contracts/booking-link.js';
+import { bookingPath, type BookingLink } from '@camino/contracts/reservations/booking-link.js';
 import { markSearch } from '../../state/new-search.js';
 import { feeFor, FEES, fill, fillPersonal, givenWizard, LINK, pass, press, serve, visit } from './booking.given.js';
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { PLACE_CODES } from '@camino/contracts/places.js';
+import { PLACE_CODES } from '@camino/contracts/catalogue/places.js';
 import {
   address,
   base64,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { bookingPath } from '@camino/contracts/booking-link.js';
-import { formatQuetzales } from '@camino/contracts/fee.js';
+import { bookingPath } from '@camino/contracts/reservations/booking-link.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import { booking } from '../../i18n/booking.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

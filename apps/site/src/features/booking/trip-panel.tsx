@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import { booking } from '../../i18n/booking.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';

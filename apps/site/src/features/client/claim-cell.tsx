@@ -1,4 +1,4 @@
-import type { ReservationClaim } from '@camino/contracts/claim.js';
+import type { ReservationClaim } from '@camino/contracts/claims/claim.js';
 import chip from '@camino/design/chip.module.css';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';

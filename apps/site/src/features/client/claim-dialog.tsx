@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback, useEffect, useState } from 'react';
-import type { ClaimType } from '@camino/contracts/claim.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { ClaimType } from '@camino/contracts/claims/claim.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';

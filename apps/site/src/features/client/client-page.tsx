@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { Link } from '../../router/link.js';
 import { client } from '../../i18n/client.js';
 import { useLanguage } from '../../i18n/language.js';

@@ -1,8 +1,8 @@
-import type { Profile } from '@camino/contracts/account.js';
-import type { ReservationClaim } from '@camino/contracts/claim.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import { roleOf } from '@camino/contracts/account.js';
-import type { Session, TokenClaims } from '@camino/contracts/session.js';
+import type { Profile } from '@camino/contracts/accounts/account.js';
+import type { ReservationClaim } from '@camino/contracts/claims/claim.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import { roleOf } from '@camino/contracts/accounts/account.js';
+import type { Session, TokenClaims } from '@camino/contracts/accounts/session.js';
 import { OLIVIAS_TRIP } from '../../../../../test/samples/olivias-trip.js';
 
 const coded = (claims: Partial<TokenClaims>): string => Buffer.from(JSON.stringify(claims)).toString('base64url');

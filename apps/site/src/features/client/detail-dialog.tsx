@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { Link } from '../../router/link.js';
 import { client } from '../../i18n/client.js';
 import { common } from '../../i18n/common.js';

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { clearSession, saveSession } from '@camino/client/session.js';
-import type { Language } from '@camino/contracts/language.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
-import { progressStep, type ReservationState, statusB } from '@camino/contracts/reservation-states.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
+import { progressStep, type ReservationState, statusB } from '@camino/contracts/reservations/reservation-states.js';
 import { serving } from '../../served.given.js';
 import { data, press, settle, visit, withTimers } from '../../visit.given.js';
 import { DELAY, LATE, RATED, sessionOf, TRIP } from './client.given.js';

@@ -1,4 +1,4 @@
-import { ROLE_HOMES, ROLES, type RoleId } from '@camino/contracts/session.js';
+import { ROLE_HOMES, ROLES, type RoleId } from '@camino/contracts/accounts/session.js';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';

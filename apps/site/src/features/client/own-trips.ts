@@ -1,7 +1,7 @@
 import { NO_RESPONSE } from '@camino/client/api-error.js';
-import type { Profile } from '@camino/contracts/account.js';
-import type { ClaimType } from '@camino/contracts/claim.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Profile } from '@camino/contracts/accounts/account.js';
+import type { ClaimType } from '@camino/contracts/claims/claim.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { api } from '../../data/api.js';
 
 /* The calls of a client's own pages. All of them throw ApiError; a session that has ended leads to the login. */

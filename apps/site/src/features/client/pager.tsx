@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@camino/contracts/limits.js';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@camino/contracts/kernel/limits.js';
 import { useId, useState } from 'react';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@camino/contracts/limits.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { client } from '../../i18n/client.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

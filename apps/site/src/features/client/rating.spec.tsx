@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { clearSession, saveSession } from '@camino/client/session.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { serving } from '../../served.given.js';
 import {
   button,

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { Link } from '../../router/link.js';
 import { useSearchParams } from '../../router/router.js';
 import { client } from '../../i18n/client.js';

@@ -1,5 +1,5 @@
 import type { FocusEvent, InputHTMLAttributes, Ref } from 'react';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';
 import { classNames } from '../../browser/class-names.js';

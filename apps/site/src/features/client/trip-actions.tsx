@@ -1,5 +1,5 @@
-import { rebookingPath } from '@camino/contracts/booking-link.js';
-import type { Reservation } from '@camino/contracts/reservation.js';
+import { rebookingPath } from '@camino/contracts/reservations/booking-link.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { Link } from '../../router/link.js';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,4 +1,4 @@
-import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';
 import { StateChip } from '../../ui/state-chip.js';

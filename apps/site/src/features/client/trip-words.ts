@@ -1,7 +1,7 @@
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { CLAIM_DAYS } from '@camino/contracts/limits.js';
-import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
-import type { Place, Reservation } from '@camino/contracts/reservation.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { CLAIM_DAYS } from '@camino/contracts/kernel/limits.js';
+import { ENDED_STATES } from '@camino/contracts/reservations/reservation-states.js';
+import type { Place, Reservation } from '@camino/contracts/reservations/reservation.js';
 import { client } from '../../i18n/client.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';

@@ -1,5 +1,5 @@
 import { ApiError } from '@camino/client/api-error.js';
-import type { ContinuedBooking, EmailConfirmation } from '@camino/contracts/account.js';
+import type { ContinuedBooking, EmailConfirmation } from '@camino/contracts/accounts/account.js';
 import { publicApi } from '../../data/public-api.js';
 
 export type Confirmation =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContinuedBooking } from '@camino/contracts/account.js';
+import type { ContinuedBooking } from '@camino/contracts/accounts/account.js';
 import { Link } from '../../router/link.js';
 import { useNavigate } from '../../router/router.js';
 import { handOver } from '../../state/continued-booking.js';

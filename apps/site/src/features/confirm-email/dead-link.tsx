@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '@camino/client/api-error.js';
 import { loginPath } from '@camino/client/interceptor.js';
 import { readSession } from '@camino/client/session.js';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { Link } from '../../router/link.js';
 import { useLocation } from '../../router/router.js';
 import { emailFault, type EmailFault } from '../../data/faults.js';

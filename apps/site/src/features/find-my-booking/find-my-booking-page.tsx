@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import { BOOKING_NUMBER_OR_EMAIL, LIMITS } from '@camino/contracts/limits.js';
+import { BOOKING_NUMBER_OR_EMAIL, LIMITS } from '@camino/contracts/kernel/limits.js';
 import { Link } from '../../router/link.js';
 import { useCarriedEmail } from '../../state/carried-email.js';
 import { reservations } from '../../i18n/reservations.js';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { telOf, whatsappOf } from '@camino/contracts/office.js';
+import { telOf, whatsappOf } from '@camino/contracts/office/office.js';
 import { landingBelow } from '../../i18n/landing-below.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,5 +1,5 @@
-import { formatDollars, formatQuetzales, type FareRoutes } from '@camino/contracts/fee.js';
-import type { PlaceCode } from '@camino/contracts/places.js';
+import { formatDollars, formatQuetzales, type FareRoutes } from '@camino/contracts/catalogue/fee.js';
+import type { PlaceCode } from '@camino/contracts/catalogue/places.js';
 import { Picture, type PictureName } from '../../illustrations/picture.js';
 import { landing } from '../../i18n/landing.js';
 import { useTexts } from '../../i18n/texts.js';

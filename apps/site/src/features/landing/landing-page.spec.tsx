@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { readSession, saveSession } from '@camino/client/session.js';
-import { NO_OFFICE } from '@camino/contracts/office.js';
+import { NO_OFFICE } from '@camino/contracts/office/office.js';
 import { faq } from '../../i18n/faq.js';
 import { tellOffice } from '../../data/office.js';
 import { ALL, EVENING, form, open, part, withTheClockAt } from './landing.given.js';

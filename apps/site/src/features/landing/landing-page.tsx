@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { clearSession } from '@camino/client/session.js';
-import type { FareRoutes } from '@camino/contracts/fee.js';
+import type { FareRoutes } from '@camino/contracts/catalogue/fee.js';
 import { landing } from '../../i18n/landing.js';
 import { useTexts } from '../../i18n/texts.js';
 import { lastBooking } from '../../state/last-booking.js';

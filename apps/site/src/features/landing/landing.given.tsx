@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import type { RatingSummary } from '@camino/contracts/claim.js';
-import type { FareRoutes } from '@camino/contracts/fee.js';
+import type { RatingSummary } from '@camino/contracts/claims/claim.js';
+import type { FareRoutes } from '@camino/contracts/catalogue/fee.js';
 import { tellOffice } from '../../data/office.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { WholeLandingPage } from './whole-landing-page.js';

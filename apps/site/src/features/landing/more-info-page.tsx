@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { legalPdf } from '@camino/contracts/legal.js';
+import { legalPdf } from '@camino/contracts/legal/legal.js';
 import { moreInfo } from '../../i18n/more-info.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,4 +1,4 @@
-import type { PlaceCode } from '@camino/contracts/places.js';
+import type { PlaceCode } from '@camino/contracts/catalogue/places.js';
 import { Picture, type PictureName } from '../../illustrations/picture.js';
 import { landingBelow } from '../../i18n/landing-below.js';
 import { useTexts } from '../../i18n/texts.js';

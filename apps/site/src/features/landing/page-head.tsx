@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LANGUAGES, type Language } from '@camino/contracts/language.js';
+import { LANGUAGES, type Language } from '@camino/contracts/kernel/language.js';
 import { faq } from '../../i18n/faq.js';
 import { heads } from '../../i18n/heads.js';
 import { OFFICE } from './no-script.js';

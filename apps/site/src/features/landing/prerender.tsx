@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { MoreInfo } from './more-info-page.js';
 import { NoScript } from './no-script.js';

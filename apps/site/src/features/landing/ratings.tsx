@@ -1,4 +1,4 @@
-import type { RatingSummary } from '@camino/contracts/claim.js';
+import type { RatingSummary } from '@camino/contracts/claims/claim.js';
 import { landingBelow } from '../../i18n/landing-below.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

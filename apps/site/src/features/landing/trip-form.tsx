@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
-import { bookingPath } from '@camino/contracts/booking-link.js';
-import type { FareRoutes } from '@camino/contracts/fee.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { Language } from '@camino/contracts/language.js';
-import { LIMITS } from '@camino/contracts/limits.js';
-import { PLACE_CODES } from '@camino/contracts/places.js';
+import { bookingPath } from '@camino/contracts/reservations/booking-link.js';
+import type { FareRoutes } from '@camino/contracts/catalogue/fee.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import { PLACE_CODES } from '@camino/contracts/catalogue/places.js';
 import { common } from '../../i18n/common.js';
 import { landing } from '../../i18n/landing.js';
 import { useLanguage } from '../../i18n/language.js';

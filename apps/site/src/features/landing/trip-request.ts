@@ -1,6 +1,6 @@
-import type { BookingLink } from '@camino/contracts/booking-link.js';
-import { type FareRoute } from '@camino/contracts/fee.js';
-import { LIMITS, LOCAL_DATE } from '@camino/contracts/limits.js';
+import type { BookingLink } from '@camino/contracts/reservations/booking-link.js';
+import { type FareRoute } from '@camino/contracts/catalogue/fee.js';
+import { LIMITS, LOCAL_DATE } from '@camino/contracts/kernel/limits.js';
 
 /** The compact form as it stands; '' where nothing is chosen yet. */
 export type TripRequest = Readonly<{

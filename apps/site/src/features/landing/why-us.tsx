@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { ShownDriver } from '@camino/contracts/account.js';
-import type { ShownVehicle } from '@camino/contracts/fee.js';
+import type { ShownDriver } from '@camino/contracts/accounts/account.js';
+import type { ShownVehicle } from '@camino/contracts/catalogue/fee.js';
 import type { SceneProps } from '../../illustrations/scene.js';
 import { type Coat, Minibus, Sedan, Suv } from '../../illustrations/vehicles.js';
 import { landingBelow } from '../../i18n/landing-below.js';

@@ -1,5 +1,5 @@
 import { safePath } from '@camino/client/interceptor.js';
-import { ROLE_HOMES, ROLES, type RoleId } from '@camino/contracts/session.js';
+import { ROLE_HOMES, ROLES, type RoleId } from '@camino/contracts/accounts/session.js';
 
 /** Answers on which page somebody begins: an accountant elsewhere than other clients. */
 export type AskHome = () => Promise<string>;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { ApiError } from '@camino/client/api-error.js';
-import type { Problem } from '@camino/contracts/problem.js';
+import type { Problem } from '@camino/contracts/kernel/problem.js';
 import { MemoryRouter } from '../../router/memory.given.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { ToastRegion } from '../../ui/toast-region.js';

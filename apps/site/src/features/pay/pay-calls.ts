@@ -1,6 +1,6 @@
 import { createAttempt } from '@camino/client/attempt.js';
 import type { StoredCard } from '@camino/client/card-form.js';
-import type { PaymentLinkPage } from '@camino/contracts/payment.js';
+import type { PaymentLinkPage } from '@camino/contracts/payments/payment.js';
 import { publicApi } from '../../data/public-api.js';
 
 /* The calls about a link for paying. All of them throw ApiError. */

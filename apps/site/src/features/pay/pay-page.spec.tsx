@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { PaymentLinkPage } from '@camino/contracts/payment.js';
+import type { PaymentLinkPage } from '@camino/contracts/payments/payment.js';
 import { serving } from '../../served.given.js';
 import { data, NO_ANSWER, refusal, settle, visit } from '../../visit.given.js';
 // Loaded ahead: how long a busy machine takes to fetch a page is not what is looked at here.

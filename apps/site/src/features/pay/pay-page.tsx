@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import type { StoredCard } from '@camino/client/card-form.js';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { PaymentLinkPage } from '@camino/contracts/payment.js';
-import { placeName } from '@camino/contracts/places.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import type { PaymentLinkPage } from '@camino/contracts/payments/payment.js';
+import { placeName } from '@camino/contracts/catalogue/places.js';
 import { useLanguage } from '../../i18n/language.js';
 import { pay } from '../../i18n/pay.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import chip from '@camino/design/chip.module.css';
-import { sameAddress, type Profile } from '@camino/contracts/account.js';
-import { LIMITS, TOAST } from '@camino/contracts/limits.js';
+import { sameAddress, type Profile } from '@camino/contracts/accounts/account.js';
+import { LIMITS, TOAST } from '@camino/contracts/kernel/limits.js';
 import { emailFault, type EmailFault, repetitionFault } from '../../data/faults.js';
 import { profile as texts } from '../../i18n/profile.js';
 import { useTexts } from '../../i18n/texts.js';

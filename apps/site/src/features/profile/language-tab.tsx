@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@camino/contracts/language.js';
+import { LANGUAGES } from '@camino/contracts/kernel/language.js';
 import { useLanguage } from '../../i18n/language.js';
 import { profile as texts } from '../../i18n/profile.js';
 import { useTexts } from '../../i18n/texts.js';

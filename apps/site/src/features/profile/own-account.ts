@@ -1,7 +1,7 @@
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import type { Profile, SessionRow } from '@camino/contracts/account.js';
-import type { Departamento } from '@camino/contracts/fee.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { Profile, SessionRow } from '@camino/contracts/accounts/account.js';
+import type { Departamento } from '@camino/contracts/catalogue/fee.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { api } from '../../data/api.js';
 
 /* The calls of one's own account. All of them throw ApiError; a session that has ended leads to the login. */

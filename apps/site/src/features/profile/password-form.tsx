@@ -3,8 +3,8 @@ import {
   brokenChangedPasswordRules,
   CHANGED_PASSWORD_RULES,
   type ChangedPasswordRule,
-} from '@camino/contracts/account.js';
-import { LIMITS } from '@camino/contracts/limits.js';
+} from '@camino/contracts/accounts/account.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { repetitionFault } from '../../data/faults.js';
 import { profile as texts } from '../../i18n/profile.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Profile } from '@camino/contracts/account.js';
-import type { Departamento } from '@camino/contracts/fee.js';
-import { DOCUMENT, LIMITS, PHONE } from '@camino/contracts/limits.js';
+import type { Profile } from '@camino/contracts/accounts/account.js';
+import type { Departamento } from '@camino/contracts/catalogue/fee.js';
+import { DOCUMENT, LIMITS, PHONE } from '@camino/contracts/kernel/limits.js';
 import { profile as texts } from '../../i18n/profile.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';

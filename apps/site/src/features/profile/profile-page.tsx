@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Profile } from '@camino/contracts/account.js';
+import type { Profile } from '@camino/contracts/accounts/account.js';
 import { Navigate, useParams } from '../../router/router.js';
 import { profile as texts } from '../../i18n/profile.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { clearSession, readSession, saveSession } from '@camino/client/session.js';
-import { type Profile, roleOf, type SessionRow } from '@camino/contracts/account.js';
-import type { Language } from '@camino/contracts/language.js';
-import type { Session, TokenClaims } from '@camino/contracts/session.js';
+import { type Profile, roleOf, type SessionRow } from '@camino/contracts/accounts/account.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { Session, TokenClaims } from '@camino/contracts/accounts/session.js';
 import { serving } from '../../served.given.js';
 import {
   address,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import chip from '@camino/design/chip.module.css';
-import type { SessionRow } from '@camino/contracts/account.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import type { SessionRow } from '@camino/contracts/accounts/account.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import { useNavigate } from '../../router/router.js';
 import { useLanguage } from '../../i18n/language.js';
 import { profile as texts } from '../../i18n/profile.js';

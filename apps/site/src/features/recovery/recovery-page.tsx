@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
+import { ACCOUNT_LIMITS } from '@camino/contracts/accounts/account.js';
 import { Link } from '../../router/link.js';
 import { useCarriedEmail } from '../../state/carried-email.js';
 import { emailFault, type EmailFault } from '../../data/faults.js';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { legalPage } from '@camino/contracts/legal.js';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { legalPage } from '@camino/contracts/legal/legal.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { Link } from '../../router/link.js';
 import { account } from '../../i18n/account.js';
 import { useLanguage } from '../../i18n/language.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
-import { LIMITS, TOAST } from '@camino/contracts/limits.js';
+import { ACCOUNT_LIMITS } from '@camino/contracts/accounts/account.js';
+import { LIMITS, TOAST } from '@camino/contracts/kernel/limits.js';
 import { useNavigate } from '../../router/router.js';
 import { useCarriedEmail } from '../../state/carried-email.js';
 import { account } from '../../i18n/account.js';

@@ -1,8 +1,8 @@
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { createAttempt } from '@camino/client/attempt.js';
-import { ACCOUNT_LIMITS, sameAddress } from '@camino/contracts/account.js';
-import { LIMITS } from '@camino/contracts/limits.js';
-import type { Language } from '@camino/contracts/language.js';
+import { ACCOUNT_LIMITS, sameAddress } from '@camino/contracts/accounts/account.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { emailFault, passwordFault, type PasswordFault, repetitionFault } from '../../data/faults.js';
 import { publicApi } from '../../data/public-api.js';
 

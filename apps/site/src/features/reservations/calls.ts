@@ -1,9 +1,9 @@
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import type { FoundEmail } from '@camino/contracts/account.js';
-import type { Available } from '@camino/contracts/availability.js';
-import type { Fee } from '@camino/contracts/fee.js';
-import type { Language } from '@camino/contracts/language.js';
-import { DETAIL_TYPES, type PublicBooking, type Reservation } from '@camino/contracts/reservation.js';
+import type { FoundEmail } from '@camino/contracts/accounts/account.js';
+import type { Available } from '@camino/contracts/calendar/availability.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { DETAIL_TYPES, type PublicBooking, type Reservation } from '@camino/contracts/reservations/reservation.js';
 import { publicApi } from '../../data/public-api.js';
 import { carriedOf, type Draft } from './draft.js';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { reservations } from '../../i18n/reservations.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LegalNote } from '../../ui/legal-note.js';

@@ -1,5 +1,5 @@
-import type { Fee } from '@camino/contracts/fee.js';
-import { LIMITS } from '@camino/contracts/limits.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { flightWarning, hourAfter } from '../../time/flight-time.js';
 import { useLanguage } from '../../i18n/language.js';
 import { reservations } from '../../i18n/reservations.js';

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@camino/client/api.js';
-import type { BookingDraft, ContinuedBooking } from '@camino/contracts/account.js';
-import type { PlaceCode } from '@camino/contracts/places.js';
+import type { BookingDraft, ContinuedBooking } from '@camino/contracts/accounts/account.js';
+import type { PlaceCode } from '@camino/contracts/catalogue/places.js';
 
 /** What the traveller has filled in; null and '' are not set yet. */
 export type Draft = Readonly<{

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { dollarsOf, type ExchangeRate, type Fee } from '@camino/contracts/fee.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { explainedPrice, type PriceLine, type Surcharge } from '@camino/contracts/price.js';
+import { dollarsOf, type ExchangeRate, type Fee } from '@camino/contracts/catalogue/fee.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { explainedPrice, type PriceLine, type Surcharge } from '@camino/contracts/catalogue/price.js';
 import { publicApi } from '../../data/public-api.js';
 import type { Draft } from './draft.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Fee } from '@camino/contracts/fee.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import { freeHours } from './calls.js';
 import type { Draft } from './draft.js';
 import { hoursToCome } from './rules.js';

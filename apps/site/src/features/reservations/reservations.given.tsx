@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { Fee } from '@camino/contracts/fee.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { settle, visit } from '../../visit.given.js';
 // Loaded ahead: how long a busy machine takes to fetch the page is not what is looked at here.
 import './reservations-page.js';

@@ -1,5 +1,5 @@
-import type { Fee } from '@camino/contracts/fee.js';
-import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import { EMAIL, LIMITS } from '@camino/contracts/kernel/limits.js';
 import { phoneFault, type PhoneFault } from '../../data/faults.js';
 import type { Draft, Field } from './draft.js';
 

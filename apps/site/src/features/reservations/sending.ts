@@ -1,6 +1,6 @@
-import type { Fee } from '@camino/contracts/fee.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import {
   checkAvailability,
   complete,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Fee } from '@camino/contracts/fee.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import { forgetHandedOver, handedOver } from '../../state/continued-booking.js';
 import { reservations } from '../../i18n/reservations.js';
 import { useLanguage } from '../../i18n/language.js';

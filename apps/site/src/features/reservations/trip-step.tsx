@@ -1,6 +1,6 @@
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { LIMITS } from '@camino/contracts/limits.js';
-import type { PlaceCode } from '@camino/contracts/places.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import type { PlaceCode } from '@camino/contracts/catalogue/places.js';
 import { reservations } from '../../i18n/reservations.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

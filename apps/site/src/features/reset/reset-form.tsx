@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
+import { ACCOUNT_LIMITS } from '@camino/contracts/accounts/account.js';
 import { account } from '../../i18n/account.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';

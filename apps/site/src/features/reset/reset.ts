@@ -1,5 +1,5 @@
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
+import { ACCOUNT_LIMITS } from '@camino/contracts/accounts/account.js';
 import { passwordFault, type PasswordFault, repetitionFault } from '../../data/faults.js';
 import { publicApi } from '../../data/public-api.js';
 

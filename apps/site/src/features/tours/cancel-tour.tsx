@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import type { TrackedTour } from '@camino/contracts/tour.js';
+import type { TrackedTour } from '@camino/contracts/tours/tour.js';
 import { tours } from '../../i18n/tours.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/button.js';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TourDeparture, TourId } from '@camino/contracts/tour.js';
+import type { TourDeparture, TourId } from '@camino/contracts/tours/tour.js';
 import { readDepartures } from './tour-calls.js';
 
 export type Places = Readonly<{ status: 'unasked' | 'asking' | 'known' | 'failed'; left: number | null }>;

@@ -1,5 +1,5 @@
-import { LIMITS } from '@camino/contracts/limits.js';
-import { TOUR_LIMITS } from '@camino/contracts/tour.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import { TOUR_LIMITS } from '@camino/contracts/tours/tour.js';
 import { tours } from '../../i18n/tours.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LegalNote } from '../../ui/legal-note.js';

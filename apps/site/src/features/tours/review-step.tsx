@@ -1,5 +1,5 @@
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import { TOUR_TIMES, TOURS } from '@camino/contracts/tour.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { TOUR_TIMES, TOURS } from '@camino/contracts/tours/tour.js';
 import { tours } from '../../i18n/tours.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,5 +1,5 @@
-import { EMAIL, PHONE } from '@camino/contracts/limits.js';
-import { isTourChild, TOUR_LIMITS, TOUR_TIMES } from '@camino/contracts/tour.js';
+import { EMAIL, PHONE } from '@camino/contracts/kernel/limits.js';
+import { isTourChild, TOUR_LIMITS, TOUR_TIMES } from '@camino/contracts/tours/tour.js';
 import { companionsOf, type Draft, isKid, type Person } from './draft.js';
 
 export const STEPS = ['tour', 'contact', 'companions', 'review'] as const;

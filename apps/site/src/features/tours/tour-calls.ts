@@ -1,5 +1,5 @@
 import { createAttempt } from '@camino/client/attempt.js';
-import type { BookedTour, TourBookingForm, TourDeparture, TrackedTour } from '@camino/contracts/tour.js';
+import type { BookedTour, TourBookingForm, TourDeparture, TrackedTour } from '@camino/contracts/tours/tour.js';
 import { publicApi } from '../../data/public-api.js';
 import { companionsOf, type Draft, type Person } from './draft.js';
 

@@ -1,6 +1,6 @@
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { LIMITS } from '@camino/contracts/limits.js';
-import { type TourId, TOURS } from '@camino/contracts/tour.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import { type TourId, TOURS } from '@camino/contracts/tours/tour.js';
 import { tours } from '../../i18n/tours.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';

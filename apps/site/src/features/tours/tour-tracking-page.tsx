@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { ReservationState } from '@camino/contracts/reservation-states.js';
-import type { TourState, TrackedTour } from '@camino/contracts/tour.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
+import type { TourState, TrackedTour } from '@camino/contracts/tours/tour.js';
 import chip from '@camino/design/chip.module.css';
 import { stateIcons } from '@camino/design/state-icons.js';
 import { Link } from '../../router/link.js';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { TrackedTour } from '@camino/contracts/tour.js';
+import type { TrackedTour } from '@camino/contracts/tours/tour.js';
 import { data, NO_ANSWER, press, refusal, type Reply, settle, Stream, toasts } from '../../visit.given.js';
 import { answering, freshTab, open, TOUR } from './tours.given.js';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type SubmitEvent, useEffect, useRef } from 'react';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import { TOUR_TIMES } from '@camino/contracts/tour.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { TOUR_TIMES } from '@camino/contracts/tours/tour.js';
 import { Link } from '../../router/link.js';
 import { LetterArrived } from '../../illustrations/letters.js';
 import { tours } from '../../i18n/tours.js';

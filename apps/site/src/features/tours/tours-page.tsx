@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { TOURS } from '@camino/contracts/tour.js';
+import { TOURS } from '@camino/contracts/tours/tour.js';
 import { Link } from '../../router/link.js';
 import { Hike } from '../../illustrations/ascents.js';
 import { Picture } from '../../illustrations/picture.js';

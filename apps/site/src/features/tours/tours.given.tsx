@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { TrackedTour } from '@camino/contracts/tour.js';
+import type { TrackedTour } from '@camino/contracts/tours/tour.js';
 import { forgetToasts, refusal, type Reply, settle, Stream, visit } from '../../visit.given.js';
 // Loaded ahead: how long a busy machine takes to fetch a page is not what is looked at here.
 import './tours-page.js';

@@ -1,4 +1,4 @@
-import { type TourId, type TourKey, TOURS } from '@camino/contracts/tour.js';
+import { type TourId, type TourKey, TOURS } from '@camino/contracts/tours/tour.js';
 import type { ComponentType } from 'react';
 import { FourByFour, Hike, Horseback } from '../../illustrations/ascents.js';
 import type { SceneProps } from '../../illustrations/scene.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { tourPrice } from '@camino/contracts/tour.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { tourPrice } from '@camino/contracts/tours/tour.js';
 import { useSearchParams } from '../../router/router.js';
 import { tours } from '../../i18n/tours.js';
 import { useTexts } from '../../i18n/texts.js';

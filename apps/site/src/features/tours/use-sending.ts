@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { BookedTour } from '@camino/contracts/tour.js';
+import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { BookedTour } from '@camino/contracts/tours/tour.js';
 import { tours } from '../../i18n/tours.js';
 import { useTexts } from '../../i18n/texts.js';
 import { type Draft, forgetDraft } from './draft.js';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { Button } from '../../ui/button.js';

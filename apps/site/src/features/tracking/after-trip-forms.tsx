@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import type { ClaimType } from '@camino/contracts/claim.js';
-import { LIMITS } from '@camino/contracts/limits.js';
+import type { ClaimType } from '@camino/contracts/claims/claim.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { Banner } from '../../ui/banner.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { LIMITS } from '@camino/contracts/limits.js';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { APPROVED, FINISHED, NOW, RESERVED, TOKEN } from './sample.given.js';
 import { data, NO_ANSWER, press, refusal, serve, settle, toasts, visit } from './visit.given.js';
 

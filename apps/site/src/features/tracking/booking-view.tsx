@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId } from 'react';
-import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
+import { ENDED_STATES } from '@camino/contracts/reservations/reservation-states.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within, cleanup } from '@testing-library/react';
-import { NO_OFFICE } from '@camino/contracts/office.js';
+import { NO_OFFICE } from '@camino/contracts/office/office.js';
 import { tellOffice } from '../../data/office.js';
 import {
   APPROVED,

@@ -1,4 +1,4 @@
-import type { AnnouncedDelay } from '@camino/contracts/reservation.js';
+import type { AnnouncedDelay } from '@camino/contracts/reservations/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';

@@ -1,5 +1,5 @@
-import { colorName } from '@camino/contracts/colors.js';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { colorName } from '@camino/contracts/catalogue/colors.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { stateIcons } from '@camino/design/state-icons.js';
 import { Minibus, Sedan, Suv } from '../../illustrations/vehicles.js';
 import { useLanguage } from '../../i18n/language.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@camino/client/api-error.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import { currentLanguage } from '../../i18n/language.js';
 import { tracking } from '../../i18n/tracking.js';
 import { showToast } from '../../state/toast.js';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AIRPORT } from '@camino/contracts/places.js';
-import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { AIRPORT } from '@camino/contracts/catalogue/places.js';
+import { ENDED_STATES } from '@camino/contracts/reservations/reservation-states.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';

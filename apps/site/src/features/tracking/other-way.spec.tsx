@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { OtherWay, TrackedReservation } from '@camino/contracts/reservation.js';
+import type { OtherWay, TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { CANCELLED, NOW, REQUESTED } from './sample.given.js';
 import { data, press, serve, settle, visit } from './visit.given.js';
 

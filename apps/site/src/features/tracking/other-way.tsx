@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
-import type { OtherWay, TrackedReservation } from '@camino/contracts/reservation.js';
+import { ENDED_STATES } from '@camino/contracts/reservations/reservation-states.js';
+import type { OtherWay, TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { otherWay as texts } from '../../i18n/other-way.js';

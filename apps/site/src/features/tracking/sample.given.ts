@@ -1,4 +1,4 @@
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { OLIVIAS_TRIP } from '../../../../../test/samples/olivias-trip.js';
 
 /** The moment the tests take place: Tuesday 2 March 2027, 10:15 in Guatemala. */

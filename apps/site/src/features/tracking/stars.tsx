@@ -1,4 +1,4 @@
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { useId, type FocusEvent, type InputHTMLAttributes, type Ref } from 'react';
 import { Icon } from '../../ui/icon.js';
 import styles from './stars.module.css';

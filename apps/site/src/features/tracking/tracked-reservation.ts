@@ -1,7 +1,7 @@
 import { ApiError } from '@camino/client/api-error.js';
-import type { ClaimType, Rating, ReservationClaim } from '@camino/contracts/claim.js';
-import type { Language } from '@camino/contracts/language.js';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import type { ClaimType, Rating, ReservationClaim } from '@camino/contracts/claims/claim.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { publicApi } from '../../data/public-api.js';
 
 /* The calls about one booking by whoever holds its link. All of them throw ApiError. */

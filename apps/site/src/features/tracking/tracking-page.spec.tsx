@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { NO_OFFICE } from '@camino/contracts/office.js';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { NO_OFFICE } from '@camino/contracts/office/office.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { tellOffice } from '../../data/office.js';
 import {
   APPROVED,

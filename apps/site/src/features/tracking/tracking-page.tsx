@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { useParams } from '../../router/router.js';
 import { common } from '../../i18n/common.js';
 import { useTexts } from '../../i18n/texts.js';

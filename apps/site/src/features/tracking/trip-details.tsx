@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { Language } from '@camino/contracts/language.js';
-import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { MemoryRouter } from '../../router/memory.given.js';
 import { Pages } from '../../app.js';
 import { LanguageProvider } from '../../i18n/language.js';

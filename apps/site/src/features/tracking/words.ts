@@ -1,6 +1,6 @@
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { Language } from '@camino/contracts/language.js';
-import type { Place, TrackedReservation } from '@camino/contracts/reservation.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import type { Place, TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,4 +1,4 @@
-import type { PriceChange } from '@camino/contracts/reservation.js';
+import type { PriceChange } from '@camino/contracts/reservations/reservation.js';
 import { afterTrip } from './after-trip.js';
 import type { tracking as source } from '../es/tracking.js';
 

@@ -1,4 +1,4 @@
-import type { PriceChange } from '@camino/contracts/reservation.js';
+import type { PriceChange } from '@camino/contracts/reservations/reservation.js';
 import { afterTrip } from './after-trip.js';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;

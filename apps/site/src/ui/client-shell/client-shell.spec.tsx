@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { clearSession, forgetCachedSession, readSession, saveSession } from '@camino/client/session.js';
-import type { RoleId } from '@camino/contracts/session.js';
+import type { RoleId } from '@camino/contracts/accounts/session.js';
 import { PROFILE, sessionOf } from '../../features/client/client.given.js';
 import { serving } from '../../served.given.js';
 import { address, button, data, press, settle, visit, withTimers } from '../../visit.given.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RoleId } from '@camino/contracts/session.js';
+import type { RoleId } from '@camino/contracts/accounts/session.js';
 import { client } from '../../i18n/client.js';
 import { common } from '../../i18n/common.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,6 +1,6 @@
 import { initialsOf } from '@camino/design/initials.js';
 import signedInStyles from '@camino/design/signed-in.module.css';
-import { ROLES, type RoleId } from '@camino/contracts/session.js';
+import { ROLES, type RoleId } from '@camino/contracts/accounts/session.js';
 import { Link } from '../../router/link.js';
 import { client } from '../../i18n/client.js';
 import { common } from '../../i18n/common.js';

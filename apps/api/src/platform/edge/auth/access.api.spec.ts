@@ -2,7 +2,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { RequestMethod } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import type { TokenClaims } from '@camino/contracts/session.js';
+import type { TokenClaims } from '@camino/contracts/accounts/session.js';
 import { type DemoUser, TestApp } from '../../../../../../test/support/test-app.js';
 import { type Access, ACCESS } from './access.js';
 

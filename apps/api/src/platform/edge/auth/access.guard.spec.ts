@@ -4,7 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import type { TokenClaims } from '@camino/contracts/session.js';
+import type { TokenClaims } from '@camino/contracts/accounts/session.js';
 import { Config } from '../../kit/config/config.js';
 import { Secrets } from '../../log/crypto/secrets.js';
 import { createServer } from '../http/server.js';

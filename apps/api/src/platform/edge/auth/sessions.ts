@@ -1,4 +1,4 @@
-import type { TokenClaims } from '@camino/contracts/session.js';
+import type { TokenClaims } from '@camino/contracts/accounts/session.js';
 
 /** Knows which sessions are open. The area that keeps accounts implements it. */
 export abstract class Sessions {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import type { TokenClaims } from '@camino/contracts/session.js';
+import type { TokenClaims } from '@camino/contracts/accounts/session.js';
 import { TestApp } from '../../../../../../test/support/test-app.js';
 import { Secrets } from '../../log/crypto/secrets.js';
 

@@ -1,5 +1,5 @@
 import { JwtService } from '@nestjs/jwt';
-import type { TokenClaims } from '@camino/contracts/session.js';
+import type { TokenClaims } from '@camino/contracts/accounts/session.js';
 import { Tokens } from './tokens.js';
 
 const NOW = Date.parse('2026-03-03T15:00:00.000Z');

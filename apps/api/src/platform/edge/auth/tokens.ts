@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { TokenClaims } from '@camino/contracts/session.js';
+import type { TokenClaims } from '@camino/contracts/accounts/session.js';
 
 export const ALGORITHM = 'HS256';
 /** Seconds a token is valid after its issue. */

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type RoleId, ROLES, type TokenClaims } from '@camino/contracts/session.js';
+import { type RoleId, ROLES, type TokenClaims } from '@camino/contracts/accounts/session.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 
 export type RoleName = keyof typeof ROLES;

@@ -6,7 +6,7 @@ import { Test } from '@nestjs/testing';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'class-transformer';
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
-import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
+import { NO_OFFICE, type Office } from '@camino/contracts/office/office.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { signIn } from '../auth/user.js';
 import { Clock, MovableClock } from '../../kit/clock/clock.js';

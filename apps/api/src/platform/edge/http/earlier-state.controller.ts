@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, type Type } from '@nestjs/common';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { Roles } from '../auth/access.js';
 import { CurrentUser, type User } from '../auth/user.js';
 import { ShowsPersonalData } from './personal-data-shown.interceptor.js';

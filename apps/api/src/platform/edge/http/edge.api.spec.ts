@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ApplicationConfig } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { Secrets } from '../../log/crypto/secrets.js';
 import { EventLog } from '../../log/event-log/event-log.js';
 import { type Answered, TestApp } from '../../../../../../test/support/test-app.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { SkipThrottle } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
-import type { Readiness as ReadinessAnswer, Serving } from '@camino/contracts/health.js';
+import type { Readiness as ReadinessAnswer, Serving } from '@camino/contracts/projections/health.js';
 import { Public } from '../auth/access.js';
 import { Answers, AnswersAlso, Area, Says } from './annotations.js';
 import { Readiness } from './readiness.js';

@@ -1,6 +1,6 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { DEFAULT_PAGE_SIZE } from '@camino/contracts/limits.js';
+import { DEFAULT_PAGE_SIZE } from '@camino/contracts/kernel/limits.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { InvalidInput } from './refused.js';
 

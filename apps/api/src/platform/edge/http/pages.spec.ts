@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
+import { NO_OFFICE, type Office } from '@camino/contracts/office/office.js';
 import { Config } from '../../kit/config/config.js';
 import { officeInPages } from '../../../office/office-in-pages.js';
 import { servePages } from './pages.js';

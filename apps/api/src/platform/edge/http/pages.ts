@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { type BuiltFile, fileWith, readBuiltFiles } from './built-files.js';
 import { encodingOf } from './encoding.js';
 import { askedLanguage, languageOf } from './language.js';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../../log/event-store/index.js';
 

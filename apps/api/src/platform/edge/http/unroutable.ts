@@ -3,8 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '@camino/contracts/problem.js';
-import type { Language } from '@camino/contracts/language.js';
+import type { Problem } from '@camino/contracts/kernel/problem.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { languageOf } from './language.js';
 
 const TEXTS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'i18n');

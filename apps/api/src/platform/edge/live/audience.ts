@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
 import type { User } from '../auth/user.js';
 import type { Projection, Row } from '../../read/projecting/index.js';
 

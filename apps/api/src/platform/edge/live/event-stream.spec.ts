@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
 import { EventStream } from './event-stream.js';
 
 const message = (position: number): LiveMessage => ({

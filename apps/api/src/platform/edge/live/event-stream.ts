@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
 
 /** Unread bytes after which the client counts as gone. */
 const UNREAD_LIMIT = 64 * 1024;

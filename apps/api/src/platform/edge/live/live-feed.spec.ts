@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
 import type { EventLog } from '../../log/event-log/event-log.js';
 import type { ProjectionRunner, RowChange } from '../../read/projecting/projection-runner.js';
 import type { User } from '../auth/user.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
 import { EventLog } from '../../log/event-log/index.js';
 import type { Position } from '../../log/event-store/index.js';
 import { ProjectionRunner } from '../../read/projecting/index.js';

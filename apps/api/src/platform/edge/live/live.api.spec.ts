@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import type { LiveMessage } from '@camino/contracts/problem.js';
-import type { Session } from '@camino/contracts/session.js';
+import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { act, book, MONDAY, THURSDAY } from '../../../../../../test/support/bookings.js';
 import { PASSWORD, sessionOf } from '../../../../../../test/support/newcomers.js';
 import { type Answered, TestApp } from '../../../../../../test/support/test-app.js';

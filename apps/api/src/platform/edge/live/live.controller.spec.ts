@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { ServiceUnavailableException, UnauthorizedException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TokenClaims } from '@camino/contracts/session.js';
+import type { TokenClaims } from '@camino/contracts/accounts/session.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Sessions } from '../auth/sessions.js';
 import { signIn } from '../auth/user.js';

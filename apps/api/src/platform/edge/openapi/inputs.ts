@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ApiProperty } from '@nestjs/swagger';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
-import { DOCUMENT, EMAIL, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
+import { DOCUMENT, EMAIL, LOCAL_TIME, PHONE } from '@camino/contracts/kernel/limits.js';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import type { ISchemaConverters } from 'class-validator-jsonschema/build/defaultConverters.js';
 import { forbidsUnknownFields } from '../http/validation.js';

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Problem } from '@camino/contracts/problem.js';
+import type { Problem } from '@camino/contracts/kernel/problem.js';
 import type { Refusals } from '../http/annotations.js';
 import { oneOf, refTo, type Schema } from '../http/schema.js';
 import { schemaOf, type Shape } from '../http/shape.js';

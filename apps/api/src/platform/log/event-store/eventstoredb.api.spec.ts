@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { EventStoreDbDouble } from '../../../../../../test/eventstoredb-double/eventstoredb-double.js';
 import { bookingForm, MONDAY } from '../../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../../test/support/test-app.js';

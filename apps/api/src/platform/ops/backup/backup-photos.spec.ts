@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PHOTO_SIZES } from '@camino/contracts/photo.js';
+import { PHOTO_SIZES } from '@camino/contracts/gallery/photo.js';
 import { Config } from '../../kit/config/config.js';
 import { Secrets } from '../../log/crypto/secrets.js';
 import type { LogIdentity } from '../../log/event-log/log-name.js';

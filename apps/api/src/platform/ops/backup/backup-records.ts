@@ -1,6 +1,6 @@
 import { appendFile, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { BackupRecord } from '@camino/contracts/operations.js';
+import type { BackupRecord } from '@camino/contracts/projections/operations.js';
 
 /** One line of JSON for each backup that was made or verified, in DATA_DIR. */
 const RECORDS = 'backups.jsonl';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { minutesBetween } from '@camino/domain/kernel/time.js';
 import { Clock, OfficeDetails } from '../../kit/index.js';

@@ -1,4 +1,4 @@
-import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
+import { NO_OFFICE, type Office } from '@camino/contracts/office/office.js';
 import { Config } from '../../kit/config/config.js';
 import { MailRenderer } from './mail-renderer.js';
 

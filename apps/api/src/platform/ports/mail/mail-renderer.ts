@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import Handlebars from 'handlebars';
-import type { Language } from '@camino/contracts/language.js';
-import { NO_OFFICE, type Office, telOf, whatsappOf } from '@camino/contracts/office.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { NO_OFFICE, type Office, telOf, whatsappOf } from '@camino/contracts/office/office.js';
 import { Config } from '../../kit/index.js';
 import { plainTextOf } from './plain-text.js';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 
 export type Mail = Readonly<{
   /** Idempotency key: a mail with the same id is not sent again. Usually derives from the event. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import Handlebars from 'handlebars';
-import type { Language } from '@camino/contracts/language.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
 import { Config } from '../../kit/index.js';
 import { documentFonts } from './document-fonts.js';
 import { type DocumentTemplate, documentTemplate } from './document-template.js';

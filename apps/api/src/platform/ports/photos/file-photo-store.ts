@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { PhotoSize } from '@camino/contracts/photo.js';
-import { PHOTO_ID } from '@camino/contracts/photo.js';
+import type { PhotoSize } from '@camino/contracts/gallery/photo.js';
+import { PHOTO_ID } from '@camino/contracts/gallery/photo.js';
 import { Config, writeDurably } from '../../kit/index.js';
 import { LARGEST, photoFolderOf } from './photo-files.js';
 import { isPhotoOf, photoIdOf, PhotoStore } from './photo-store.js';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PHOTO_ID, PHOTO_SIZES } from '@camino/contracts/photo.js';
+import { PHOTO_ID, PHOTO_SIZES } from '@camino/contracts/gallery/photo.js';
 import type { Config } from '../../kit/index.js';
 import { isPhotoWhole } from './photo-store.js';
 

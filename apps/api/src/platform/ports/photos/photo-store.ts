@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PhotoSize } from '@camino/contracts/photo.js';
+import type { PhotoSize } from '@camino/contracts/gallery/photo.js';
 import type { PhotoType, PreparedPhoto } from './prepare-photo.js';
 
 const hash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sharp } from 'sharp';
-import { PHOTO_LIMITS, PHOTO_SIZES, type PhotoSize } from '@camino/contracts/photo.js';
+import { PHOTO_LIMITS, PHOTO_SIZES, type PhotoSize } from '@camino/contracts/gallery/photo.js';
 import { InvalidInput } from '../../edge/http/index.js';
 
 export type PhotoType = 'webp' | 'jpeg';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { toSeparatedText } from '@camino/contracts/cell-text.js';
+import { toSeparatedText } from '@camino/contracts/kernel/cell-text.js';
 import { DAY_FORMAT } from './moments.js';
 import type { Cell, Column, Sheet } from './spreadsheets.js';
 

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { toCellText } from '@camino/contracts/cell-text.js';
+import { toCellText } from '@camino/contracts/kernel/cell-text.js';
 import type { PageSetup } from 'exceljs';
 import { type Cell, type Column, type Sheet, Spreadsheets } from './spreadsheets.js';
 

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { dollarsOf, type ExchangeRate, type Fee, type TypeVehicle } from '@camino/contracts/fee.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { explainedPrice, type PickUp, type PriceLine, type Surcharge } from '@camino/contracts/price.js';
-import { PLACE_CODES } from '@camino/contracts/places.js';
+import { dollarsOf, type ExchangeRate, type Fee, type TypeVehicle } from '@camino/contracts/catalogue/fee.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { explainedPrice, type PickUp, type PriceLine, type Surcharge } from '@camino/contracts/catalogue/price.js';
+import { PLACE_CODES } from '@camino/contracts/catalogue/places.js';
 import type { Calls } from './calls.js';
 
 /** The lists the wizard holds. */

@@ -1,4 +1,4 @@
-import type { Payment } from '@camino/contracts/reservation.js';
+import type { Payment } from '@camino/contracts/reservations/reservation.js';
 
 /**
  * What the traveller has filled in so far, under the names of the API's booking form; null and '' are not chosen yet.

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import type { Available } from '@camino/contracts/availability.js';
+import type { Available } from '@camino/contracts/calendar/availability.js';
 import type { Calls } from './calls.js';
 import type { Wanted } from './party.js';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Fee } from '@camino/contracts/fee.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
 import type { Calls } from './calls.js';
 import type { Draft } from './draft.js';
 import { currentHold } from './hold.js';

@@ -1,5 +1,5 @@
-import type { Profile } from '@camino/contracts/account.js';
-import { DOCUMENT, EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
+import type { Profile } from '@camino/contracts/accounts/account.js';
+import { DOCUMENT, EMAIL, LIMITS, PHONE } from '@camino/contracts/kernel/limits.js';
 import type { Draft } from './draft.js';
 
 /** What a booking asks of the person who books. */

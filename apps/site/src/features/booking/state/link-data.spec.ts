@@ -1,4 +1,4 @@
-import { bookingPath } from '@camino/contracts/booking-link.js';
+import { bookingPath } from '@camino/contracts/reservations/booking-link.js';
 import { passedDayIn, prefillOf } from './link-data.js';
 
 const TODAY = '2027-03-02';

@@ -1,4 +1,4 @@
-import { LIMITS, LOCAL_DATE } from '@camino/contracts/limits.js';
+import { LIMITS, LOCAL_DATE } from '@camino/contracts/kernel/limits.js';
 import type { Draft } from './draft.js';
 
 type Prefill = Partial<Draft>;

@@ -1,5 +1,5 @@
-import type { Fee, TypeVehicle } from '@camino/contracts/fee.js';
-import { AIRPORT } from '@camino/contracts/places.js';
+import type { Fee, TypeVehicle } from '@camino/contracts/catalogue/fee.js';
+import { AIRPORT } from '@camino/contracts/catalogue/places.js';
 import type { Draft } from './draft.js';
 
 /** What the server must know to say whether there is a vehicle: null while it is incomplete. */

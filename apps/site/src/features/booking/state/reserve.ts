@@ -1,9 +1,9 @@
 import { newIdempotencyKey } from '@camino/client/api.js';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import type { Fee } from '@camino/contracts/fee.js';
-import type { Language } from '@camino/contracts/language.js';
-import { AIRPORT } from '@camino/contracts/places.js';
-import type { BookingForm, Reservation } from '@camino/contracts/reservation.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { AIRPORT } from '@camino/contracts/catalogue/places.js';
+import type { BookingForm, Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Calls } from './calls.js';
 import type { Draft, DraftField } from './draft.js';
 import { currentHold, takenIn } from './hold.js';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { BookingLink } from '@camino/contracts/booking-link.js';
-import type { BookingForm } from '@camino/contracts/reservation.js';
-import type { Language } from '@camino/contracts/language.js';
-import { PLACE_CODES, type PlaceCode } from '@camino/contracts/places.js';
+import type { BookingLink } from '@camino/contracts/reservations/booking-link.js';
+import type { BookingForm } from '@camino/contracts/reservations/reservation.js';
+import type { Language } from '@camino/contracts/kernel/language.js';
+import { PLACE_CODES, type PlaceCode } from '@camino/contracts/catalogue/places.js';
 import { booking } from '../../../i18n/booking.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';

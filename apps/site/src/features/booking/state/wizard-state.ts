@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Profile } from '@camino/contracts/account.js';
-import type { Fee } from '@camino/contracts/fee.js';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import type { Profile } from '@camino/contracts/accounts/account.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
 import { forgetSearch, isNewSearch } from '../../../state/new-search.js';
 import { useSearchParams } from '../../../router/router.js';
 import { booking } from '../../../i18n/booking.js';

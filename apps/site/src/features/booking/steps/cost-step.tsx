@@ -1,5 +1,5 @@
-import { formatDollars, formatQuetzales, type Fee } from '@camino/contracts/fee.js';
-import type { Payment } from '@camino/contracts/reservation.js';
+import { formatDollars, formatQuetzales, type Fee } from '@camino/contracts/catalogue/fee.js';
+import type { Payment } from '@camino/contracts/reservations/reservation.js';
 import { booking } from '../../../i18n/booking.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Banner } from '../../../ui/banner.js';

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { booking } from '../../../i18n/booking.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/button.js';

@@ -1,6 +1,6 @@
-import type { Fee } from '@camino/contracts/fee.js';
-import { guatemalaClock, hoursUntil, instantInGuatemala } from '@camino/contracts/guatemala-time.js';
-import { LEAD_HOURS, LIMITS } from '@camino/contracts/limits.js';
+import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import { guatemalaClock, hoursUntil, instantInGuatemala } from '@camino/contracts/kernel/guatemala-time.js';
+import { LEAD_HOURS, LIMITS } from '@camino/contracts/kernel/limits.js';
 import { booking } from '../../../i18n/booking.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';

@@ -1,5 +1,5 @@
-import { FLIGHT_NUMBER, LIMITS } from '@camino/contracts/limits.js';
-import { AIRPORT } from '@camino/contracts/places.js';
+import { FLIGHT_NUMBER, LIMITS } from '@camino/contracts/kernel/limits.js';
+import { AIRPORT } from '@camino/contracts/catalogue/places.js';
 import { flightWarning } from '../../../time/flight-time.js';
 import { booking } from '../../../i18n/booking.js';
 import { useLanguage } from '../../../i18n/language.js';

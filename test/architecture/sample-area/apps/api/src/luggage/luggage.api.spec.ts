@@ -1,4 +1,4 @@
-import type { Session } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/accounts/session.js';
 import { Control } from '../platform/ops/control/control.js';
 import { ApiDocument } from '../platform/edge/openapi/api-document.js';
 import { MONDAY } from '../../../../test/support/bookings.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
-import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
+import { EMAIL, LIMITS } from '@camino/contracts/kernel/limits.js';
 import { Roles } from '../platform/edge/auth/index.js';
 import { CommandRunner, ReadModels } from '../platform/read/projecting/index.js';
 import { KeyedHashes } from '../platform/log/crypto/index.js';

@@ -1,4 +1,4 @@
-import type { PlaceCode } from './places.js';
+import type { PlaceCode } from '../catalogue/places.js';
 import type { RoleId } from './session.js';
 
 /** Maximum lengths of account fields that differ from LIMITS, in characters. */

@@ -1,5 +1,5 @@
-import type { EventNames } from './events/event-name.js';
-import { EVENT_NAMES } from './events/event-words.js';
+import type { EventNames } from '../events/event-name.js';
+import { EVENT_NAMES } from '../events/event-words.js';
 
 /** Something that somebody did. Ids, names of those who acted, no more. */
 export type ActivityEntry = Readonly<{

@@ -1,5 +1,5 @@
 import { bookingPath } from './booking-link.js';
-import { PLACE_CODES, type PlaceCode } from './places.js';
+import { PLACE_CODES, type PlaceCode } from '../catalogue/places.js';
 import type { Reservation } from './reservation.js';
 
 const asCode = (id: string): PlaceCode | undefined => PLACE_CODES.find((code) => code === id);

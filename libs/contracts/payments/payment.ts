@@ -1,4 +1,4 @@
-import type { Place } from './reservation.js';
+import type { Place } from '../reservations/reservation.js';
 
 /** How money changes hands; cash goes into the till of a driver or of the office. */
 export const HAND_WAYS = ['cash', 'terminal'] as const;

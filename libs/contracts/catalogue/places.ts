@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from '../kernel/language.js';
 
 /** The twelve places that are origins and destinations; the codes are the ids of the seeded rows. */
 export const PLACE_CODES = [

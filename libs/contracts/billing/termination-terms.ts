@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from '../kernel/language.js';
 
 /*
  * What one accepts when a subscription is cancelled, by version. Somebody has accepted the words of a version, so they

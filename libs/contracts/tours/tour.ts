@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from '../kernel/language.js';
 
 /** The volcano tours by id; prices in quetzales per person, children pay too. */
 export const TOURS = [

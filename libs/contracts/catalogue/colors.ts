@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from '../kernel/language.js';
 
 /** Colors of vehicles as the office writes them in Spanish, and what they are called in English. */
 const ENGLISH: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from '../kernel/language.js';
 
 /** Where and from when the driver waits for travelers who arrive at the airport. */
 export const AIRPORT_MEETING: Readonly<Record<Language, string>> = {

@@ -1,6 +1,6 @@
-import type { Language } from './language.js';
-import type { PriceLine } from './price.js';
-import type { Rating, ReservationClaim } from './claim.js';
+import type { Language } from '../kernel/language.js';
+import type { PriceLine } from '../catalogue/price.js';
+import type { Rating, ReservationClaim } from '../claims/claim.js';
 import type { ProgressStep, ReservationState, StatusA, StatusB } from './reservation-states.js';
 
 /**

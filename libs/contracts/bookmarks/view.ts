@@ -1,6 +1,6 @@
-import { PAYMENTS } from './reservation.js';
-import { RESERVATION_STATES } from './reservation-states.js';
-import type { ReservationFilter } from './reservation-filter.js';
+import { PAYMENTS } from '../reservations/reservation.js';
+import { RESERVATION_STATES } from '../reservations/reservation-states.js';
+import type { ReservationFilter } from '../reservations/reservation-filter.js';
 
 /** The conditions of a saved table, without words that were searched for. */
 export type ViewFilter = Omit<ReservationFilter, 'q' | 'id'>;

@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from '../kernel/language.js';
 
 /** Terms that the server offers to read, by the names of their files. The names are public and never change. */
 export const LEGAL_DOCUMENTS = ['automatic-charges', 'privacy'] as const;

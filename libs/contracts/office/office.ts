@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from '../kernel/language.js';
 
 export type InBothLanguages = Readonly<Record<Language, string>>;
 

@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from '../kernel/language.js';
 import { PLACE_CODES, PLACE_NAMES } from './places.js';
 
 type Names<Id extends string> = Readonly<Record<Language, Readonly<Record<Id, string>>>>;

@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { jsonOf, plant, repository, seenFrom, uproot, type Files } from './planting.js';
 
-type Cruise = { summary: { violations: { from: string; rule: { name: string }; cycle?: { name: string }[] }[] } };
+type Cruise = {
+  modules: { source: string; dependencies: { resolved: string }[] }[];
+  summary: { violations: { from: string; rule: { name: string }; cycle?: { name: string }[] }[] };
+};
 type Broken = { file: string; rule: string };
 
-const cruise = (folder: string, ...below: readonly string[]): Broken[] =>
+const cruise = (folder: string, ...below: readonly string[]): Cruise =>
   jsonOf<Cruise>(
     'dependency-cruiser/bin/dependency-cruise.mjs',
     [
@@ -16,7 +19,31 @@ const cruise = (folder: string, ...below: readonly string[]): Broken[] =>
       ...below,
     ],
     folder,
-  ).summary.violations.map(({ from, rule }) => ({ file: from, rule: rule.name }));
+  );
+
+const brokenIn = ({ summary }: Cruise): Broken[] =>
+  summary.violations.map(({ from, rule }) => ({ file: from, rule: rule.name }));
+
+/** Folders in which two folders must not import each other; tests may. */
+const ORDERED = /^apps\/(admin\/src|site\/src|api\/src\/platform)\//;
+const IS_TEST = /\.(spec|contract|contract-spec|story|given)\.tsx?$|\/testing\//;
+
+/** Pairs of folders whose files import each other. */
+const mutualFolders = ({ modules }: Pick<Cruise, 'modules'>): string[] => {
+  const isOrdered = (file: string) => ORDERED.test(file) && !IS_TEST.test(file);
+  const imports = new Set(
+    modules
+      .filter(({ source }) => isOrdered(source))
+      .flatMap(({ source, dependencies }) =>
+        dependencies
+          .filter(({ resolved }) => isOrdered(resolved) && dirname(resolved) !== dirname(source))
+          .map(({ resolved }) => `${dirname(source)} ${dirname(resolved)}`),
+      ),
+  );
+  return [...imports]
+    .filter((pair) => pair === pair.split(' ').sort().join(' '))
+    .filter((pair) => imports.has(pair.split(' ').reverse().join(' ')));
+};
 
 /** Valid modules, and modules that the violations below import. */
 const LAWFUL: Files = {
@@ -51,6 +78,7 @@ const LAWFUL: Files = {
   'apps/site/src/ui/button.tsx': `import 'react'; import '@camino/design/tokens.js'; import '@camino/client/api.js'; export const Button = () => <b />;`,
   'apps/site/src/features/book/book.tsx': `import { Button } from '../../ui/button.js'; import './steps.js'; export const Book = () => <Button />;`,
   'apps/site/src/features/book/steps.ts': 'export const steps = 5;',
+  'apps/site/src/ui/step-bar.ts': `import '../features/book/steps.js';`,
   'apps/site/src/features/track/track.ts': 'export const track = 1;',
   'apps/admin/src/app.ts': `import 'react-admin'; import '@camino/contracts/catalogue/places.js'; export const app = 1;`,
   'apps/gateway/src/server/card-page.ts': `import 'node:fs'; import '@camino/domain/cards/card.js'; export const page = 1;`,
@@ -170,10 +198,12 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, ...rules: stri
 
 describe('the rules of who may know whom', () => {
   let tree: string;
+  let planted: Cruise;
   let broken: Broken[];
   beforeAll(() => {
     tree = plant({ ...LAWFUL, ...Object.fromEntries(VIOLATIONS.map(([file, text]) => [file, text])) });
-    broken = cruise(tree, 'apps', 'libs', 'test');
+    planted = cruise(tree, 'apps', 'libs', 'test');
+    broken = brokenIn(planted);
   });
   afterAll(() => uproot(tree));
 
@@ -195,7 +225,16 @@ describe('the rules of who may know whom', () => {
     );
   });
 
-  it('finds this repository to keep them', () => {
-    expect(cruise(repository, 'apps', 'libs', 'test')).toEqual([]);
+  it('are followed by this repository, and no two folders import each other', () => {
+    const found = cruise(repository, 'apps', 'libs', 'test');
+    expect(brokenIn(found)).toEqual([]);
+    expect(mutualFolders(found)).toEqual([]);
+  });
+
+  it('report folders that import each other', () => {
+    expect(mutualFolders(planted)).toEqual([
+      'apps/api/src/platform/edge/http apps/api/src/platform/kit',
+      'apps/site/src/features/book apps/site/src/ui',
+    ]);
   });
 });

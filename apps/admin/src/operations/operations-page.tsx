@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
@@ -13,7 +10,6 @@ import type {
   ProjectionTask,
   QueuedMail,
 } from '@camino/contracts/projections/operations.js';
-import type { ReactNode } from 'react';
 import { useCommand } from '../data/use-command.js';
 import { useFormat } from '../i18n/format.js';
 import { type Text, type TextKey, useText } from '../i18n/use-text.js';
@@ -24,6 +20,7 @@ import { ReadState } from '../ui/read-state.js';
 import { Section } from '../ui/section.js';
 import { StandingChip } from '../ui/standing-chip.js';
 import { HeldVoidsSection } from './held-voids-section.js';
+import { OperationsTable } from './operations-table.js';
 import { type Act, act, fetchErasures, fetchOperations } from './operations-calls.js';
 import styles from './operations-page.module.css';
 
@@ -48,26 +45,6 @@ const outcomeWords = ({ kind, finished_at, rows, differing, error }: ProjectionT
   if (differing > 0) return text(`operations.task.${kind}.differing`, { differing, rows });
   return text(`operations.task.${kind}.same`, { rows });
 };
-
-type HeadsProps = Readonly<{ label: string; heads: readonly string[]; children: ReactNode }>;
-
-/** A table that scrolls sideways by itself where there is no room; on phones each row is a block. */
-function Rows({ label, heads, children }: HeadsProps) {
-  return (
-    <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
-      <Table aria-label={label} size="small">
-        <TableHead>
-          <TableRow>
-            {heads.map((head) => (
-              <TableCell key={head}>{head}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>{children}</TableBody>
-      </Table>
-    </div>
-  );
-}
 
 type ActProps = Readonly<{ onAct: (what: Act) => void; pending: boolean }>;
 
@@ -130,7 +107,7 @@ function Mails({ mails, lost, onAct, pending }: ActProps & Readonly<{ mails: rea
       <p className={styles.soft}>{text(lost ? 'operations.mails.noneGivenUp' : 'operations.mails.noneWaiting')}</p>
     );
   return (
-    <Rows
+    <OperationsTable
       label={title}
       heads={[
         text('operations.mails.domain'),
@@ -166,7 +143,7 @@ function Mails({ mails, lost, onAct, pending }: ActProps & Readonly<{ mails: rea
           </TableCell>
         </TableRow>
       ))}
-    </Rows>
+    </OperationsTable>
   );
 }
 
@@ -175,7 +152,7 @@ function Backups({ backups }: Pick<Operations, 'backups'>) {
   const format = useFormat();
   if (backups.length === 0) return <p className={styles.error}>{text('operations.backups.none')}</p>;
   return (
-    <Rows
+    <OperationsTable
       label={text('operations.backups.title')}
       heads={[
         text('operations.backups.at'),
@@ -199,7 +176,7 @@ function Backups({ backups }: Pick<Operations, 'backups'>) {
           </TableCell>
         </TableRow>
       ))}
-    </Rows>
+    </OperationsTable>
   );
 }
 
@@ -218,7 +195,7 @@ function Erasures() {
         all.length === 0 ? (
           <p className={styles.soft}>{text('operations.erasures.none')}</p>
         ) : (
-          <Rows
+          <OperationsTable
             label={text('operations.erasures.title')}
             heads={[
               text('operations.erasures.at'),
@@ -240,7 +217,7 @@ function Erasures() {
                 </TableCell>
               </TableRow>
             ))}
-          </Rows>
+          </OperationsTable>
         )
       }
     </ReadState>
@@ -266,7 +243,7 @@ function Console({ now }: Readonly<{ now: Operations }>) {
       <FailureNotice failure={failure} about="record" />
       <Section title={text('operations.projections.title')}>
         <p className={styles.soft}>{text('operations.projections.lead', { head })}</p>
-        <Rows
+        <OperationsTable
           label={text('operations.projections.title')}
           heads={[
             text('operations.projections.name'),
@@ -279,7 +256,7 @@ function Console({ now }: Readonly<{ now: Operations }>) {
           {projections.map((row) => (
             <Projection key={row.projection} row={row} head={head} onAct={run} pending={pending} />
           ))}
-        </Rows>
+        </OperationsTable>
       </Section>
       <Section title={text('operations.mails.waiting')}>
         <Mails mails={mails.waiting} lost={false} onAct={run} pending={pending} />

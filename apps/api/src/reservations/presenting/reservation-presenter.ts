@@ -27,6 +27,7 @@ import type {
 } from '@camino/domain/reservations/reservation.events.js';
 import { startTimes } from '@camino/domain/reservations/start-times.js';
 import type { BookingRow } from '../rows/bookings.projection.js';
+import { maskEmail, maskText } from './mask.js';
 
 /** Who asks and in which of the two status dialects; see libs/contracts/reservations/reservation-states.ts. */
 export type Asking = Readonly<{ by: Actor; now: Instant; dialect: 'A' | 'B' }>;
@@ -335,13 +336,13 @@ export const trackedOf = (
     ...reservation,
     user: {
       ...reservation.user,
-      email: maskedEmail(reservation.user.email),
-      cui_passport: masked(reservation.user.cui_passport),
+      email: maskEmail(reservation.user.email),
+      cui_passport: maskText(reservation.user.cui_passport),
     },
     PersonalInfo: {
       ...reservation.PersonalInfo,
-      email: maskedEmail(reservation.user.email),
-      phone: masked(reservation.PersonalInfo.phone),
+      email: maskEmail(reservation.user.email),
+      phone: maskText(reservation.PersonalInfo.phone),
     },
     client_id: null,
     booked_by: null,
@@ -350,11 +351,4 @@ export const trackedOf = (
     ...(pay_link && { pay_link }),
     ...told,
   };
-};
-
-const masked = (text: string): string => `${'•'.repeat(Math.max(0, text.length - 2))}${text.slice(-2)}`;
-
-const maskedEmail = (email: string): string => {
-  const [name = '', host = ''] = email.split('@');
-  return `${name.slice(0, 1)}${'•'.repeat(Math.max(2, name.length - 1))}@${host}`;
 };

@@ -9,6 +9,8 @@ const COMPOSITION = String.raw`^apps/api/src/((main|app\.module|areas|event-cata
 const ROOMS = ['kit', 'log', 'read', 'act', 'edge', 'ports', 'ops'];
 const PLATFORM = '^apps/api/src/platform/';
 const FACE = String.raw`^apps/api/src/platform/(kit|[^/]+/[^/]+)/index\.ts$`;
+/** The part of the domain that front ends share: prices, time and others that screens compute as the server does. */
+const RULES = '^libs/domain/[^/]+/rules/';
 const MUI = '(^|/)node_modules/@mui/material/';
 
 /** Files in `folder` that are part of the product; tests may import more than the code they test. */
@@ -32,6 +34,7 @@ module.exports = {
     rule('domain-knows-only-itself', 'No Nest, no node:*, no package: pure functions.', product('^libs/domain/'), {
       pathNot: '^libs/domain/',
     }),
+    rule('domain-rules-know-only-rules', 'They are loaded by browsers.', product(RULES), { pathNot: RULES }),
     rule('contracts-are-leaves', 'Shared by all, knowing nobody.', product('^libs/contracts/'), {
       pathNot: '^libs/contracts/',
     }),
@@ -60,10 +63,10 @@ module.exports = {
     ),
     rule(
       'client-knows-only-contracts',
-      'Session and calls for both front ends, without packages.',
+      'Session and calls for both front ends, without packages; and the shared rules of the domain.',
       product('^libs/client/'),
       {
-        pathNot: '^libs/(client|contracts)/',
+        pathNot: ['^libs/(client|contracts)/', RULES],
       },
     ),
     rule('embedded-mongo-knows-nothing-of-ours', 'A stand-in for a server.', product('^libs/embedded-mongo/'), {
@@ -73,20 +76,20 @@ module.exports = {
 
     rule(
       'site-knows-contracts-design-client',
-      'Never the API, the domain or the other front end.',
+      'Never the API, the domain (except for its shared rules) or the other front end.',
       product('^apps/site/src/'),
       {
         path: OURS,
-        pathNot: '^(apps/site|libs/contracts|libs/design|libs/client)/',
+        pathNot: ['^(apps/site|libs/contracts|libs/design|libs/client)/', RULES],
       },
     ),
     rule(
       'admin-knows-contracts-design-client',
-      'Never the API, the domain or the other front end.',
+      'Never the API, the domain (except for its shared rules) or the other front end.',
       product('^apps/admin/src/'),
       {
         path: OURS,
-        pathNot: '^(apps/admin|libs/contracts|libs/design|libs/client)/',
+        pathNot: ['^(apps/admin|libs/contracts|libs/design|libs/client)/', RULES],
       },
     ),
     rule(

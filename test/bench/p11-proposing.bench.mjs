@@ -4,7 +4,7 @@
  */
 import { calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { daysOf, instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { daysOf, instantOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { faultsOf, propose } from '@camino/domain/planning/propose.js';
 import { Roads } from '@camino/domain/planning/roads.js';
 import { Proposals } from '../../apps/api/dist/reservations/planning/proposals.js';

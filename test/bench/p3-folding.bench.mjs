@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { calendar } from '@camino/domain/calendar/calendar.js';
 import { catalogue } from '@camino/domain/catalogue/catalogue.js';
-import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { instantOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { Decide } from '../../apps/api/dist/platform/act/commanding/decide.js';
 import { EventLog } from '../../apps/api/dist/platform/log/event-log/event-log.js';

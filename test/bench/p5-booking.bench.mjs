@@ -3,7 +3,7 @@
  * row is written. 50 vehicles and 60 drivers have a few trips an hour on each of many days, so that all bookings can be
  * accepted.
  */
-import { plusDays } from '@camino/domain/kernel/time.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { clients } from './parts/clients.mjs';
 import { ms, note, over, repeated, row, whole } from './parts/figures.mjs';
 import { onDisk } from './parts/folders.mjs';

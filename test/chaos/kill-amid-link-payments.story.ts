@@ -1,4 +1,4 @@
-import { plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusDays, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import type { PaymentBalance, PaymentLink, PaymentLinkPage } from '@camino/contracts/payments/payment.js';
 import { CARDS } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import { bookingForm } from '../support/bookings.js';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CardRegistration, CurrentSubscription, PaymentCard } from '@camino/contracts/billing/billing.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { CARDS } from '../../apps/api/src/platform/ports/gateway/payment-gateway.contract.js';
 import { randomFrom, SEED } from '../support/random.js';
 import { RunningGateway } from '../running-gateway.js';

@@ -1,6 +1,6 @@
 import type { Session } from '@camino/contracts/accounts/session.js';
 import { calendar } from '@camino/domain/calendar/calendar.js';
-import { daysOf, instantOf, plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
+import { daysOf, instantOf, plusDays, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { commitmentsOf, isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide } from '../../apps/api/src/platform/act/commanding/decide.js';

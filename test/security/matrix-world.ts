@@ -1,7 +1,7 @@
 import { JwtService } from '@nestjs/jwt';
 import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Session, TokenClaims } from '@camino/contracts/accounts/session.js';
-import { plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusDays, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
 import { SeedAccounts, seededAccountId } from '../../apps/api/src/accounts/seed-accounts.js';
 import { act, book, MONDAY, THURSDAY } from '../support/bookings.js';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import type { Browser } from 'puppeteer';
 import { textOfPdf } from '../support/read-pdf.js';
 import { RunningServer } from '../running-server.js';
@@ -18,7 +18,7 @@ const FILE_WITHIN_MS = 60_000;
 
 /** The month before this one: it is over. */
 const [YEAR, MONTH] = ((): [string, string] => {
-  const [year = 0, month = 0] = guatemalaClock().date.split('-').map(Number);
+  const [year = 0, month = 0] = localNow().date.split('-').map(Number);
   const before = month === 1 ? [year - 1, 12] : [year, month - 1];
   return [String(before[0]), `${before[0]}-${String(before[1]).padStart(2, '0')}`];
 })();

@@ -1,5 +1,5 @@
 import type { Event } from '@camino/domain/kernel/decider.js';
-import type { LocalDate, LocalTime } from '@camino/domain/kernel/time.js';
+import type { LocalDate, LocalTime } from '@camino/domain/kernel/rules/time.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { asked, askedAt, later, requested, tripOn } from '@camino/domain/reservations/sample.given.js';
 import { answerDue } from '@camino/domain/reservations/traveller.js';

@@ -1,4 +1,4 @@
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { countedOf } from '@camino/domain/ledger/book-totals.js';
 import type { Book, LedgerDocument, Month } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent, Retention } from '@camino/domain/ledger/ledger-month.events.js';

@@ -7,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Session } from '@camino/contracts/accounts/session.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
 import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
 import { SeedAccounts } from '../../apps/api/src/accounts/seed-accounts.js';

@@ -2,7 +2,7 @@ import { type DynamicModule, type INestApplicationContext, Module } from '@nestj
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { AREAS, eventCatalogue, upcasters } from './event-catalogue.js';
 import { officeInPages } from './office/office-in-pages.js';
 import { AreasModule } from './platform/ops/areas/index.js';

@@ -1,6 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { DEMO_PASSWORD } from './accounts/demo-accounts.js';
 import { seededAccountId } from './accounts/seed-accounts.js';
 import { act, book, driversOf, MONDAY, THURSDAY } from '../../../test/support/bookings.js';

@@ -1,6 +1,6 @@
 import { fold, type Actor } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { plusMinutes } from '../kernel/time.js';
+import { plusMinutes } from '../kernel/rules/time.js';
 import {
   confirmedAccount,
   emailAddress,

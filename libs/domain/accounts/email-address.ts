@@ -1,6 +1,6 @@
 import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, minutesBetween, plusMinutes } from '../kernel/time.js';
+import { type Instant, minutesBetween, plusMinutes } from '../kernel/rules/time.js';
 
 /*
  * One stream per e-mail address (`email-<subject>`) records which account holds it, who confirmed it, and the links

@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import type { LocalDate } from '../kernel/time.js';
+import type { LocalDate } from '../kernel/rules/time.js';
 
 /*
  * What staff tried in vain, and whose personal data they looked at: ids only, one stream per day (`audit-2026-11-24`)

@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/time.js';
+import type { Instant } from '../kernel/rules/time.js';
 
 /** What is kept of a card; its number and CVV never come here. `expiry` is `MM/YY`. */
 export type CardFacts = Readonly<{ token: string; lastFour: string; holder: string; expiry: string; brand: string }>;

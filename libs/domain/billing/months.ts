@@ -1,4 +1,4 @@
-import type { LocalDate } from '../kernel/time.js';
+import type { LocalDate } from '../kernel/rules/time.js';
 
 /** Day of the month on which periods that begin on this day begin. */
 export const anchorOf = (day: LocalDate): number => Number(day.slice(8));

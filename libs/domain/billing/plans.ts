@@ -1,6 +1,6 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Command, Decider, Event } from '../kernel/decider.js';
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { Rejection } from '../kernel/rejection.js';
 
 /*

@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Event } from '../kernel/decider.js';
-import type { Centavos } from '../kernel/money.js';
-import type { Instant, LocalDate } from '../kernel/time.js';
+import type { Centavos } from '../kernel/rules/money.js';
+import type { Instant, LocalDate } from '../kernel/rules/time.js';
 
 /** A plan as it was when it was ordered. `regimes` and whether it is offered no longer matter. */
 export type Terms = Readonly<{ planId: string; name_es: string; name_en: string; price: Centavos }>;

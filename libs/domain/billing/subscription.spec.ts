@@ -1,6 +1,6 @@
 import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { instantOf } from '../kernel/time.js';
+import { instantOf } from '../kernel/rules/time.js';
 import { monthAfter } from './months.js';
 import { offered, type Plan, plans, type PlansCommand } from './plans.js';
 import type { OrderKind, SubscriptionEvent } from './subscription.events.js';

@@ -1,7 +1,7 @@
 import type { Command, Decider } from '../kernel/decider.js';
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, type LocalDate, localOf, plusDays } from '../kernel/time.js';
+import { type Instant, type LocalDate, localOf, plusDays } from '../kernel/rules/time.js';
 import { MOST_SALES } from './card-registration.js';
 import { anchorOf, monthAfter } from './months.js';
 import type { Plan } from './plans.js';

@@ -1,6 +1,6 @@
 import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { instantOf } from '../kernel/time.js';
+import { instantOf } from '../kernel/rules/time.js';
 import type { CardFacts } from './card-registration.js';
 import type { WalletEvent } from './wallet.events.js';
 import { type Answer, wallet, type WalletCommand } from './wallet.js';

@@ -1,5 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
-import type { Instant } from '../kernel/time.js';
+import type { Instant } from '../kernel/rules/time.js';
 import { type CardRequest, MOST_VOIDS, type OwedVoid } from './card-registration.js';
 import { cleared, type WalletEvent } from './wallet.events.js';
 import type { Wallet, WalletCommand } from './wallet.state.js';

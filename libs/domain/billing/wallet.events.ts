@@ -1,6 +1,6 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Event } from '../kernel/decider.js';
-import type { Instant } from '../kernel/time.js';
+import type { Instant } from '../kernel/rules/time.js';
 import type { CardFacts, Settlement } from './card-registration.js';
 
 /** `left`: its holder went away. `refused`: the test sale could not be taken back. */

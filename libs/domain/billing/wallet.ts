@@ -1,6 +1,6 @@
 import type { Decider } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { localOf } from '../kernel/time.js';
+import { localOf } from '../kernel/rules/time.js';
 import { expiresTooSoon, MOST_SALES, TEST_SALE } from './card-registration.js';
 import {
   askedIn,

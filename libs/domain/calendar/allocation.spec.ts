@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { randomHistories } from '../../../test/random-histories.js';
-import { instantOf, overlaps, plusMinutes } from '../kernel/time.js';
+import { instantOf, overlaps, plusMinutes } from '../kernel/rules/time.js';
 import { sameParty } from './party.js';
 import {
   allocate,

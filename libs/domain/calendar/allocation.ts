@@ -1,5 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
-import { covers, type LocalDate, overlaps, type Window } from '../kernel/time.js';
+import { covers, type LocalDate, overlaps, type Window } from '../kernel/rules/time.js';
 import { countParties, type Party, sameParty } from './party.js';
 
 /** `permittedUntil`: the last day its insurance holds; absent if no date is known. */

@@ -1,5 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
-import { plusMinutes } from '../kernel/time.js';
+import { plusMinutes } from '../kernel/rules/time.js';
 import type { Block } from './allocation.js';
 import { checkedBlock, MOST_BLOCKED_DAYS } from './block.js';
 import { fleet, morning, now, window } from './sample.given.js';

@@ -1,5 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
-import { daysOf, type Instant, type Window } from '../kernel/time.js';
+import { daysOf, type Instant, type Window } from '../kernel/rules/time.js';
 import type { Block, Fleet } from './allocation.js';
 
 /** A longer absence is entered in parts: every day of it is a stream of its own. Days. */

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../kernel/time.js';
+import type { LocalDate } from '../kernel/rules/time.js';
 
 /** The number of the day's so many-th booking: `YYMMDD-nnn`. */
 export const numberOf = (day: LocalDate, count: number): string =>

@@ -1,6 +1,6 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Event } from '../kernel/decider.js';
-import type { Instant, Window } from '../kernel/time.js';
+import type { Instant, Window } from '../kernel/rules/time.js';
 import type { Block, Move } from './allocation.js';
 import type { DepartureEvent } from './departures.js';
 import type { Party } from './party.js';

@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { daysOf, type Instant, type LocalDate, overlaps, plusMinutes, type Window } from '../kernel/time.js';
+import { daysOf, type Instant, type LocalDate, overlaps, plusMinutes, type Window } from '../kernel/rules/time.js';
 import {
   allocate,
   type Allocation,

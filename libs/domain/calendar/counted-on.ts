@@ -1,4 +1,4 @@
-import { daysOf, type LocalDate, type Window } from '../kernel/time.js';
+import { daysOf, type LocalDate, type Window } from '../kernel/rules/time.js';
 import type { DepartureOf } from './departures.js';
 import type { Transport } from './transport.js';
 

@@ -1,6 +1,6 @@
 import type { Command, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import type { LocalDate, Window } from '../kernel/time.js';
+import type { LocalDate, Window } from '../kernel/rules/time.js';
 import { numberOf } from './booking-number.js';
 import type { Party } from './party.js';
 

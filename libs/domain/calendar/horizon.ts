@@ -1,4 +1,4 @@
-import { type Instant, plusMinutes } from '../kernel/time.js';
+import { type Instant, plusMinutes } from '../kernel/rules/time.js';
 
 /** Trips cannot be booked further ahead than this, because their prices are not known yet. Days. */
 export const HORIZON_DAYS = 730;

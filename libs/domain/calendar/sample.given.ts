@@ -1,5 +1,5 @@
 import type { Actor } from '../kernel/decider.js';
-import { instantOf, type Window } from '../kernel/time.js';
+import { instantOf, type Window } from '../kernel/rules/time.js';
 import type { Fleet } from './allocation.js';
 import type { Party } from './party.js';
 import type { CalendarCommand, CalendarEvent, CommitPlace } from './calendar.js';

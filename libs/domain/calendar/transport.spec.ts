@@ -1,5 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
-import { instantOf } from '../kernel/time.js';
+import { instantOf } from '../kernel/rules/time.js';
 import type { Block, Commitment, Fleet } from './allocation.js';
 import { partyOf } from './sample.given.js';
 import { allocateDriven } from './transport.js';

@@ -1,5 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
-import { type LocalDate, localOf, overlaps, plusMinutes, type Window } from '../kernel/time.js';
+import { type LocalDate, localOf, overlaps, plusMinutes, type Window } from '../kernel/rules/time.js';
 import {
   allocate,
   type Allocation,

@@ -1,5 +1,5 @@
 import { fold } from '../kernel/decider.js';
-import { instantOf } from '../kernel/time.js';
+import { instantOf } from '../kernel/rules/time.js';
 import { calendar, type CalendarEvent, tripWindow } from './calendar.js';
 import { boundTrips, pickUpDay } from './trips-ahead.js';
 

@@ -1,4 +1,4 @@
-import { type Instant, type LocalDate, localOf, plusMinutes } from '../kernel/time.js';
+import { type Instant, type LocalDate, localOf, plusMinutes } from '../kernel/rules/time.js';
 import type { Commitment } from './allocation.js';
 import { type Calendar, PADDING_MIN, standing } from './calendar.js';
 

@@ -1,5 +1,5 @@
 import { Rejection, type RejectionParams } from '../kernel/rejection.js';
-import { isLocalDate } from '../kernel/time.js';
+import { isLocalDate } from '../kernel/rules/time.js';
 import { describedAs, type Field, type Kind, type Row, type Value } from './kinds.js';
 
 /** The input for a row; unknown fields are dropped. */

@@ -1,6 +1,6 @@
 import { type Actor, fold } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { instantOf } from '../kernel/time.js';
+import { instantOf } from '../kernel/rules/time.js';
 import { reservation } from '../reservations/decide.js';
 import type { Booked } from '../reservations/reservation.js';
 import type { ReservationEvent } from '../reservations/reservation.events.js';

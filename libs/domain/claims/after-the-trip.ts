@@ -1,5 +1,5 @@
 import type { Actor } from '../kernel/decider.js';
-import type { Instant } from '../kernel/time.js';
+import type { Instant } from '../kernel/rules/time.js';
 import type { Booked } from '../reservations/reservation.js';
 import { claimRefusal } from './claim.js';
 import { ratingRefusal } from './rating.js';

@@ -1,6 +1,6 @@
 import { type Actor, fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { instantOf } from '../kernel/time.js';
+import { instantOf } from '../kernel/rules/time.js';
 import { claim, type ClaimCommand, type ClaimedTrip, type ClaimEvent, type ClaimType } from './claim.js';
 
 /* Ana travelled on Thursday 3 December at 14:00; claims can be filed until the end of Wednesday 9 December. */

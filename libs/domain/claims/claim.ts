@@ -1,6 +1,6 @@
 import type { Actor, Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, type LocalDate, localOf, type LocalTime, plusDays } from '../kernel/time.js';
+import { type Instant, type LocalDate, localOf, type LocalTime, plusDays } from '../kernel/rules/time.js';
 
 /*
  * A traveller's complaint after a trip. All claims of one reservation share one stream (`claim-<reservation id>`), so that

@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { instantOf } from '../kernel/time.js';
+import { instantOf } from '../kernel/rules/time.js';
 import { isQuotable, type RatedTrip, rating, type RatingCommand, type RatingEvent } from './rating.js';
 
 const ana: Actor = { id: 'ana', role: 'client' };

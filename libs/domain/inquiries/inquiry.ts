@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Actor, Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, minutesBetween } from '../kernel/time.js';
+import { type Instant, minutesBetween } from '../kernel/rules/time.js';
 
 /*
  * What visitors of the site ask. All inquiries of one e-mail address share a stream (`inquiry-<subject>`), so that one

@@ -3,7 +3,7 @@ import { IVA } from '../ledger/dte.js';
 import { ledgerDocumentOf } from '../ledger/dte-amounts.js';
 import { type Exact, ONE, part } from '../ledger/exact.js';
 import type { LedgerDocument } from '../ledger/document.js';
-import { type Instant, localOf } from '../kernel/time.js';
+import { type Instant, localOf } from '../kernel/rules/time.js';
 import type { Requested } from './invoice.js';
 import type { Seller } from './issuer.js';
 

@@ -1,9 +1,9 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Command, Decider, Event } from '../kernel/decider.js';
 import { FINAL_CONSUMER, invoiceIdOf } from '../kernel/invoice-id.js';
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { Rejection } from '../kernel/rejection.js';
-import type { Instant } from '../kernel/time.js';
+import type { Instant } from '../kernel/rules/time.js';
 import type { LedgerDocument } from '../ledger/document.js';
 import type { Issuer, Seller } from './issuer.js';
 

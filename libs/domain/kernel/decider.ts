@@ -1,4 +1,4 @@
-import type { Instant } from './time.js';
+import type { Instant } from './rules/time.js';
 
 /** The issuer of a command: a person by role, a traveller with a booking's link, or a process of the system itself. */
 export type Actor = Readonly<{

@@ -1,4 +1,4 @@
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { type Amounts, type Book, type DteType, type LedgerDocument, signOf } from './document.js';
 
 /** The amounts of a document in the order of the columns of a book. */

@@ -1,4 +1,4 @@
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { type Counted, netOf } from './book-totals.js';
 import type { Month } from './document.js';
 import type { RetentionSums } from './ledger-month.events.js';

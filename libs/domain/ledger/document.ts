@@ -1,4 +1,4 @@
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 
 /*
  * A tax document (DTE) of the electronic invoice regime (FEL) as a ledger keeps it, and what it counts there. Codes are

@@ -1,4 +1,4 @@
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 
 /**
  * An amount or a quantity in ten-thousand-millionths (10⁻¹⁰), never negative: electronic invoices have up to ten decimals,

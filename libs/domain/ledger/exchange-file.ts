@@ -1,4 +1,4 @@
-import { isLocalDate } from '../kernel/time.js';
+import { isLocalDate } from '../kernel/rules/time.js';
 import { type DayRate, rateOf } from './exchange.js';
 
 /** What a file of rates says, and the numbers of the lines that say nothing. */

@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Event } from '../kernel/decider.js';
-import type { Centavos } from '../kernel/money.js';
-import type { Instant, LocalDate } from '../kernel/time.js';
+import type { Centavos } from '../kernel/rules/money.js';
+import type { Instant, LocalDate } from '../kernel/rules/time.js';
 import type { BookTotals, Counted } from './book-totals.js';
 import type { Book, LedgerDocument, Month, Origin } from './document.js';
 

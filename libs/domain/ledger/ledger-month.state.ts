@@ -1,4 +1,4 @@
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { type Counted, countedOf, type MonthTotals, NO_TOTALS, withDocument, withVoided } from './book-totals.js';
 import { certifiedNumber } from './certified-number.js';
 import type { Book, Month } from './document.js';

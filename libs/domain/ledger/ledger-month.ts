@@ -1,6 +1,6 @@
 import type { Actor, Command, Decider } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, isLocalDate, localOf, plusDays } from '../kernel/time.js';
+import { type Instant, isLocalDate, localOf, plusDays } from '../kernel/rules/time.js';
 import { sameTotals } from './book-totals.js';
 import { certifiedNumber } from './certified-number.js';
 import { type Book, bookOf, isTooMuch, type LedgerDocument, type Month, monthOf, type Origin } from './document.js';

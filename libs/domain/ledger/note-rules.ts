@@ -1,5 +1,5 @@
 import type { Affiliation, DteType, LedgerDocument } from './document.js';
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { exactCents, type Exact, written } from './exact.js';
 import { type Finding, refusal, warning } from './findings.js';
 

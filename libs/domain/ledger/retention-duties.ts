@@ -1,4 +1,4 @@
-import type { LocalDate } from '../kernel/time.js';
+import type { LocalDate } from '../kernel/rules/time.js';
 import { netOf } from './book-totals.js';
 import type { LedgerDocument, Month } from './document.js';
 import { PROFITS, type Rates, SIMPLIFIED } from './regimes.js';

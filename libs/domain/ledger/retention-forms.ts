@@ -1,4 +1,4 @@
-import type { LocalDate } from '../kernel/time.js';
+import type { LocalDate } from '../kernel/rules/time.js';
 import type { Month } from './document.js';
 import { lastDayOf, monthAfter, workingDay, workingDayFrom } from './working-days.js';
 

@@ -1,4 +1,4 @@
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { countedOf, netOf, plusCounted, type Counted } from './book-totals.js';
 import type { LedgerDocument, Month } from './document.js';
 import type { Retention, RetentionTax } from './ledger-month.events.js';

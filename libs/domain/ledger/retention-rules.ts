@@ -1,4 +1,4 @@
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import type { RetentionTax } from './ledger-month.events.js';
 import { type Rates, shareOf, VAT_RETENTIONS, type VatAgent, vatRetention, vatWithin } from './regimes.js';
 

@@ -1,4 +1,4 @@
-import { type LocalDate, plusDays } from '../kernel/time.js';
+import { type LocalDate, plusDays } from '../kernel/rules/time.js';
 import type { Month } from './document.js';
 
 /*

@@ -1,5 +1,5 @@
-import type { Centavos } from '../kernel/money.js';
-import type { LocalDate } from '../kernel/time.js';
+import type { Centavos } from '../kernel/rules/money.js';
+import type { LocalDate } from '../kernel/rules/time.js';
 
 export const CURRENCIES = ['GTQ', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];

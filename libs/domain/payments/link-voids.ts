@@ -1,5 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
-import { localOf } from '../kernel/time.js';
+import { localOf } from '../kernel/rules/time.js';
 import type { PaymentEvent } from './payment.events.js';
 import type { Entry, Of, Payments } from './payment.state.js';
 

@@ -1,6 +1,6 @@
 import { type Actor, fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { instantOf, plusMinutes } from '../kernel/time.js';
+import { instantOf, plusMinutes } from '../kernel/rules/time.js';
 import { LINK_DAYS, MOST_TRIES } from './links.js';
 import { MOST_CENTS, openLink, paidOf, type Paid, payment, type PaymentCommand, type PaymentEvent } from './payment.js';
 

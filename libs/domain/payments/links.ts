@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/decider.js';
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, plusMinutes } from '../kernel/time.js';
+import { type Instant, plusMinutes } from '../kernel/rules/time.js';
 import type { DataOf, PaymentEvent } from './payment.events.js';
 import type { Link, Of, Payments } from './payment.state.js';
 

@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Event } from '../kernel/decider.js';
-import type { Centavos } from '../kernel/money.js';
-import type { Instant } from '../kernel/time.js';
+import type { Centavos } from '../kernel/rules/money.js';
+import type { Instant } from '../kernel/rules/time.js';
 import type { Amount, Rate } from './amount.js';
 
 /** `link`: with a card at the gateway, by a link that the office sent. */

@@ -1,6 +1,6 @@
 import { fold, type Actor } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { instantOf } from '../kernel/time.js';
+import { instantOf } from '../kernel/rules/time.js';
 import {
   MOST_CENTS,
   paidOf,

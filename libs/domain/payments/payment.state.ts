@@ -1,6 +1,6 @@
 import type { Command } from '../kernel/decider.js';
-import type { Centavos } from '../kernel/money.js';
-import type { Instant } from '../kernel/time.js';
+import type { Centavos } from '../kernel/rules/money.js';
+import type { Instant } from '../kernel/rules/time.js';
 import type { ByCard, Explained, Money } from './payment.events.js';
 
 /** What the gateway said of a movement of money. */

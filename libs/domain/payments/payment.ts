@@ -1,7 +1,7 @@
 import type { Actor, Decider } from '../kernel/decider.js';
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { Rejection } from '../kernel/rejection.js';
-import type { Instant } from '../kernel/time.js';
+import type { Instant } from '../kernel/rules/time.js';
 import { CURRENCIES, worthOf } from './amount.js';
 import { recordVoid, repeatVoid, startVoid } from './link-voids.js';
 import { linksAfter, loseLink, paidLinks, payRefusal, recordLink, sendLink, startLink, withdrawLink } from './links.js';

@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { instantOf } from '../kernel/time.js';
+import { instantOf } from '../kernel/rules/time.js';
 import type { Amount } from './amount.js';
 import { MOST_COUNTED, till, type TillCommand, type TillEvent } from './till.js';
 

@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, type LocalDate, localOf, plusDays } from '../kernel/time.js';
+import { type Instant, type LocalDate, localOf, plusDays } from '../kernel/rules/time.js';
 import { type Amount, difference, NOTHING, plus, type Sums } from './amount.js';
 
 /*

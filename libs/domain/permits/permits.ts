@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { isLocalDate, type LocalDate } from '../kernel/time.js';
+import { isLocalDate, type LocalDate } from '../kernel/rules/time.js';
 
 /*
  * Until when the licence of a driver and the insurance of a vehicle hold: one stream, `permits-main`, so that the

@@ -1,7 +1,7 @@
 import { calendar, type Calendar, type CalendarEvent } from '../calendar/calendar.js';
 import type { Party } from '../calendar/party.js';
 import type { Transport } from '../calendar/transport.js';
-import { instantOf, plusMinutes } from '../kernel/time.js';
+import { instantOf, plusMinutes } from '../kernel/rules/time.js';
 import { admittedLines } from './admitted.js';
 import type { PlannedTrip, Problem, Taken } from './problem.js';
 import type { Line } from './propose.js';

@@ -2,7 +2,7 @@ import type { CalendarVehicle, Fleet } from '../calendar/allocation.js';
 import type { Party } from '../calendar/party.js';
 import { sameParty } from '../calendar/party.js';
 import { Rejection } from '../kernel/rejection.js';
-import type { Instant } from '../kernel/time.js';
+import type { Instant } from '../kernel/rules/time.js';
 import { byStart, canCarry, canDrive, fit, type Item, type PlannedTrip, type Problem, workFor } from './problem.js';
 import { type Line, linesOf } from './propose.js';
 import { type Days, tried, triedOut, type Wish } from './trial.js';

@@ -1,4 +1,4 @@
-import { covers, overlaps } from '../kernel/time.js';
+import { covers, overlaps } from '../kernel/rules/time.js';
 import { isSet, LinearModel, type Terms } from './lp.js';
 import {
   canDrive,

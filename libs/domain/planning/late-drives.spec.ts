@@ -1,4 +1,4 @@
-import { instantOf, plusMinutes } from '../kernel/time.js';
+import { instantOf, plusMinutes } from '../kernel/rules/time.js';
 import { isReachable, lateDrives, type Leg } from './late-drives.js';
 import { Roads } from './roads.js';
 

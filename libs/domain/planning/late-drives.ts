@@ -1,4 +1,4 @@
-import { type Instant, minutesBetween } from '../kernel/time.js';
+import { type Instant, minutesBetween } from '../kernel/rules/time.js';
 import type { Roads } from './roads.js';
 
 /** A trip by where and when it begins and ends. */

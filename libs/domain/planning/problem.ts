@@ -1,5 +1,5 @@
 import type { Block, CalendarVehicle, Fleet } from '../calendar/allocation.js';
-import { minutesBetween, overlaps, type Window } from '../kernel/time.js';
+import { minutesBetween, overlaps, type Window } from '../kernel/rules/time.js';
 import { PADDING_MIN } from '../calendar/calendar.js';
 import { hasExpired, type Transport } from '../calendar/transport.js';
 import { isReachable, type Leg } from './late-drives.js';

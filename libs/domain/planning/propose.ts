@@ -1,4 +1,4 @@
-import { overlaps } from '../kernel/time.js';
+import { overlaps } from '../kernel/rules/time.js';
 import { countModel } from './count-model.js';
 import { driverModel, isSmall } from './driver-model.js';
 import { greedyDrivers, greedyVehicles } from './greedy.js';

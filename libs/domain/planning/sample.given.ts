@@ -1,6 +1,6 @@
 import type { CalendarVehicle } from '../calendar/allocation.js';
 import { tripWindow } from '../calendar/calendar.js';
-import { instantOf, plusMinutes, type Window } from '../kernel/time.js';
+import { instantOf, plusMinutes, type Window } from '../kernel/rules/time.js';
 import type { Leg } from './late-drives.js';
 import type { PlannedTrip, Problem } from './problem.js';
 import { Roads } from './roads.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { randomHistories } from '../../../test/random-histories.js';
-import { plusMinutes } from '../kernel/time.js';
+import { plusMinutes } from '../kernel/rules/time.js';
 import { expectBest } from './brute-force.contract.js';
 import type { PlannedTrip, Problem, Taken } from './problem.js';
 import { faultsOf } from './propose.js';

@@ -2,7 +2,7 @@ import type { Fleet } from '../calendar/allocation.js';
 import { calendar, type Calendar, type CalendarEvent } from '../calendar/calendar.js';
 import type { Party } from '../calendar/party.js';
 import type { Transport } from '../calendar/transport.js';
-import { instantOf, plusDays } from '../kernel/time.js';
+import { instantOf, plusDays } from '../kernel/rules/time.js';
 import { at, DAY, drivers, vehicles, window } from './sample.given.js';
 import { triedOut } from './trial.js';
 

@@ -5,7 +5,7 @@ import { sameParty } from '../calendar/party.js';
 import type { Transport } from '../calendar/transport.js';
 import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { daysOf, type Instant, type LocalDate, type Window } from '../kernel/time.js';
+import { daysOf, type Instant, type LocalDate, type Window } from '../kernel/rules/time.js';
 
 export type Days = ReadonlyMap<LocalDate, Calendar>;
 export type Wish = Readonly<{ party: Party; window: Window; seats: number; transport: Transport }>;

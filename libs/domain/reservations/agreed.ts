@@ -1,4 +1,4 @@
-import { type Instant, plusMinutes } from '../kernel/time.js';
+import { type Instant, plusMinutes } from '../kernel/rules/time.js';
 import type { Booked } from './reservation.js';
 
 /** The status of the trip that holds, also while a change is waiting for an answer. */

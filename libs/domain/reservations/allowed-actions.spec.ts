@@ -1,6 +1,6 @@
 import { type Actor, fold } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { instantOf, plusMinutes } from '../kernel/time.js';
+import { instantOf, plusMinutes } from '../kernel/rules/time.js';
 import { type Action, allowedActions } from './allowed-actions.js';
 import { REPORTS_A_TRIP } from './arrival.js';
 import { reservation } from './decide.js';

@@ -1,5 +1,5 @@
 import type { Actor } from '../kernel/decider.js';
-import { type Instant, minutesBetween } from '../kernel/time.js';
+import { type Instant, minutesBetween } from '../kernel/rules/time.js';
 import { reportRefusal, REPORTS_A_TRIP } from './arrival.js';
 import { delayRefusal } from './delay.js';
 import { noShowRefusal, startRefusal, UNDO_START_MIN } from './journey.js';

@@ -1,5 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, instantOf, localOf, plusDays, plusMinutes } from '../kernel/time.js';
+import { type Instant, instantOf, localOf, plusDays, plusMinutes } from '../kernel/rules/time.js';
 import { expectedPickUp, isAgreed } from './agreed.js';
 import { type ArrivalReport, type Booked, type ReservationCommand, wrongState } from './reservation.js';
 import type { ReservationEvent, Trip } from './reservation.events.js';

@@ -1,10 +1,10 @@
 import { fold } from '../kernel/decider.js';
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { reservation } from './decide.js';
 import { expectedPickUp } from './agreed.js';
 import { isBooked } from './reservation.js';
 import type { Place, Request, ReservationEvent } from './reservation.events.js';
-import type { Instant, LocalDate, LocalTime } from '../kernel/time.js';
+import type { Instant, LocalDate, LocalTime } from '../kernel/rules/time.js';
 
 /** What is to be paid for a booking, and to whom: number, price, state and driver as its events say. */
 export type Bill = Readonly<{

@@ -1,5 +1,5 @@
 import { scenarios } from '../kernel/given.js';
-import { instantOf, plusMinutes } from '../kernel/time.js';
+import { instantOf, plusMinutes } from '../kernel/rules/time.js';
 import { reservation } from './decide.js';
 import {
   admin,

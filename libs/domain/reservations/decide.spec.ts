@@ -1,6 +1,6 @@
 import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { instantOf, plusMinutes } from '../kernel/time.js';
+import { instantOf, plusMinutes } from '../kernel/rules/time.js';
 import { reservation, reminderDue } from './decide.js';
 import {
   admin,

@@ -1,6 +1,6 @@
 import type { Decider } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, minutesBetween, plusMinutes } from '../kernel/time.js';
+import { type Instant, minutesBetween, plusMinutes } from '../kernel/rules/time.js';
 import { decideArrival, remindTraveller } from './arrival.js';
 import { decideDelay } from './delay.js';
 import { decideJourney } from './journey.js';

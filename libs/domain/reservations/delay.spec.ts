@@ -1,6 +1,6 @@
 import { scenarios } from '../kernel/given.js';
 import type { Actor } from '../kernel/decider.js';
-import { type Instant, plusMinutes } from '../kernel/time.js';
+import { type Instant, plusMinutes } from '../kernel/rules/time.js';
 import { DELAY_MIN } from './arrival.js';
 import { reservation } from './decide.js';
 import type { DelayCause, ReservationEvent } from './reservation.events.js';

@@ -1,5 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
-import type { Instant } from '../kernel/time.js';
+import type { Instant } from '../kernel/rules/time.js';
 import { isAgreed } from './agreed.js';
 import { DELAY_MIN } from './arrival.js';
 import { type Booked, type ReservationCommand, wrongState } from './reservation.js';

@@ -1,5 +1,5 @@
 import { scenarios } from '../kernel/given.js';
-import { instantOf } from '../kernel/time.js';
+import { instantOf } from '../kernel/rules/time.js';
 import { driving, type DrivingCommand, type DrivingEvent } from './driving.js';
 import { driver } from './sample.given.js';
 

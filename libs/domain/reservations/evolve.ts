@@ -1,4 +1,4 @@
-import type { LocalDate } from '../kernel/time.js';
+import type { LocalDate } from '../kernel/rules/time.js';
 import { withFormerDriver } from './former-drivers.js';
 import { type ArrivalReport, type Booked, type OpenStatus, type Reservation, isBooked } from './reservation.js';
 import type { ReservationEvent, Trip } from './reservation.events.js';

@@ -1,6 +1,6 @@
 import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { plusMinutes } from '../kernel/time.js';
+import { plusMinutes } from '../kernel/rules/time.js';
 import { reservation } from './decide.js';
 import { placesOf } from './places.js';
 import type { ReservationEvent } from './reservation.events.js';

@@ -1,6 +1,6 @@
 import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { plusMinutes } from '../kernel/time.js';
+import { plusMinutes } from '../kernel/rules/time.js';
 import { reservation } from './decide.js';
 import { isUnderWay } from './journey.js';
 import type { Reservation } from './reservation.js';

@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, localOf, minutesBetween } from '../kernel/time.js';
+import { type Instant, localOf, minutesBetween } from '../kernel/rules/time.js';
 import { expectedPickUp } from './agreed.js';
 import {
   type Booked,

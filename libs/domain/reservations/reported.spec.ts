@@ -1,5 +1,5 @@
 import { scenarios } from '../kernel/given.js';
-import { plusMinutes } from '../kernel/time.js';
+import { plusMinutes } from '../kernel/rules/time.js';
 import { reservation } from './decide.js';
 import type { DeviceReport, Reported, ReservationEvent } from './reservation.events.js';
 import {

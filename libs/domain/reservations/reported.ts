@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, minutesBetween } from '../kernel/time.js';
+import { type Instant, minutesBetween } from '../kernel/rules/time.js';
 import type { Booked } from './reservation.js';
 import type { DeviceReport, Reported } from './reservation.events.js';
 

@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Event } from '../kernel/decider.js';
-import type { Centavos } from '../kernel/money.js';
-import type { Instant, LocalDate, LocalTime, Window } from '../kernel/time.js';
+import type { Centavos } from '../kernel/rules/money.js';
+import type { Instant, LocalDate, LocalTime, Window } from '../kernel/rules/time.js';
 import { CONTACT, WHY, WISHES } from './personal-fields.js';
 
 /** The time of a trip, and the commitment on the calendar that reserves its place. */

@@ -1,8 +1,8 @@
 import type { Command } from '../kernel/decider.js';
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { Rejection } from '../kernel/rejection.js';
 import type { Transport } from '../calendar/transport.js';
-import type { Instant, LocalDate, Window } from '../kernel/time.js';
+import type { Instant, LocalDate, Window } from '../kernel/rules/time.js';
 import type {
   AssignedDriver,
   AssignedVehicle,

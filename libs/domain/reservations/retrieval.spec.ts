@@ -1,5 +1,5 @@
 import { scenarios } from '../kernel/given.js';
-import { plusMinutes } from '../kernel/time.js';
+import { plusMinutes } from '../kernel/rules/time.js';
 import { retrieval, type RetrievalCommand, type RetrievalEvent, RETRIEVALS_AN_HOUR } from './retrieval.js';
 import { askedAt, guest } from './sample.given.js';
 

@@ -1,6 +1,6 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Command, Decider, Event } from '../kernel/decider.js';
-import { type Instant, minutesBetween } from '../kernel/time.js';
+import { type Instant, minutesBetween } from '../kernel/rules/time.js';
 
 /*
  * Somebody lost the link to their booking and asks for it. One stream (`retrieval-<target>`) per e-mail address or booking

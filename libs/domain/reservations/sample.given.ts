@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/decider.js';
 import { tripWindow } from '../calendar/calendar.js';
-import { instantOf, type Instant } from '../kernel/time.js';
+import { instantOf, type Instant } from '../kernel/rules/time.js';
 import type { CommandData, ReservationCommand, Seen, TakenPlace } from './reservation.js';
 import type {
   AssignedDriver,

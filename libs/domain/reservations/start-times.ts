@@ -1,4 +1,4 @@
-import { plusMinutes, type Window } from '../kernel/time.js';
+import { plusMinutes, type Window } from '../kernel/rules/time.js';
 import type { Trip } from './reservation.events.js';
 
 /**

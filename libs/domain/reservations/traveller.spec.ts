@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { instantOf, plusMinutes } from '../kernel/time.js';
+import { instantOf, plusMinutes } from '../kernel/rules/time.js';
 import { reservation } from './decide.js';
 import type { ReservationEvent } from './reservation.events.js';
 import {

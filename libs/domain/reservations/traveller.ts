@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, type LocalTime, localOf, minutesBetween, plusMinutes } from '../kernel/time.js';
+import { type Instant, type LocalTime, localOf, minutesBetween, plusMinutes } from '../kernel/rules/time.js';
 import { tripWindow } from '../calendar/calendar.js';
 import { bookableAt, HORIZON_DAYS } from '../calendar/horizon.js';
 import {

@@ -1,5 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
-import type { Instant } from '../kernel/time.js';
+import type { Instant } from '../kernel/rules/time.js';
 import {
   type Booked,
   type Decided,

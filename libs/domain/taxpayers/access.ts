@@ -1,6 +1,6 @@
 import type { Actor, Command, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { isLocalDate, type LocalDate, localOf } from '../kernel/time.js';
+import { isLocalDate, type LocalDate, localOf } from '../kernel/rules/time.js';
 
 /*
  * Access to a taxpayer's books for others, mostly accountants. It is granted to an e-mail address, whether anybody has

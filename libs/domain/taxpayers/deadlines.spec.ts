@@ -1,5 +1,5 @@
 import { declarationsAfter, declarationsOpen, FORMS } from './deadlines.js';
-import { plusDays } from '../kernel/time.js';
+import { plusDays } from '../kernel/rules/time.js';
 import { isWorkingDay, monthAfter, workingDay } from '../ledger/working-days.js';
 import { deadlinesOf } from '../ledger/regimes.js';
 import type { RegimeId } from './taxpayer.js';

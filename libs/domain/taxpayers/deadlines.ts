@@ -1,4 +1,4 @@
-import type { LocalDate } from '../kernel/time.js';
+import type { LocalDate } from '../kernel/rules/time.js';
 import type { Month } from '../ledger/document.js';
 import { deadlinesOf } from '../ledger/regimes.js';
 import { type RetentionForm, retentionDeadline } from '../ledger/retention-forms.js';

@@ -1,7 +1,7 @@
 import type { Command, Decider, Event } from '../kernel/decider.js';
 import { isCui, isNit } from '../kernel/invoice-id.js';
 import { Rejection } from '../kernel/rejection.js';
-import { localOf } from '../kernel/time.js';
+import { localOf } from '../kernel/rules/time.js';
 import { type Affiliation, AFFILIATIONS, type Month } from '../ledger/document.js';
 import { type Access, type AccessCommand, type AccessEvent, decideAccess, evolveAccess, mayWrite } from './access.js';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { fold } from '../kernel/decider.js';
-import type { Instant } from '../kernel/time.js';
+import type { Instant } from '../kernel/rules/time.js';
 import { placesOfTour, tourBooking, type TourBookingCommand } from './tour-booking.js';
 import type { TourBookingEvent, TourRequest } from './tour-booking.events.js';
 

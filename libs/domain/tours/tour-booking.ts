@@ -2,7 +2,7 @@ import type { CountedOn } from '../calendar/counted-on.js';
 import { answerDue, NOTICE_MIN, REMEMBERED_A_DAY } from '../reservations/traveller.js';
 import type { Actor, Command, Decider } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, type LocalDate, localOf, minutesBetween } from '../kernel/time.js';
+import { type Instant, type LocalDate, localOf, minutesBetween } from '../kernel/rules/time.js';
 import { LEAVE_UNCHANGED, type TourBookingEvent, type TourRequest } from './tour-booking.events.js';
 import { dateRefusal, departureOf, passengersOf, priceOf, type TourId, TOURS } from './tours.js';
 

@@ -1,8 +1,8 @@
 import { bookableAt, HORIZON_DAYS } from '../calendar/horizon.js';
 import type { DepartureOf } from '../calendar/departures.js';
-import type { Centavos } from '../kernel/money.js';
+import type { Centavos } from '../kernel/rules/money.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, instantOf, type LocalDate, localOf, plusDays, type Window } from '../kernel/time.js';
+import { type Instant, instantOf, type LocalDate, localOf, plusDays, type Window } from '../kernel/rules/time.js';
 
 /** What is offered on the volcano, with the price per person; children pay like adults. */
 export const TOURS = {

@@ -14,7 +14,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { ROSTER, roster } from '@camino/domain/accounts/roster.js';
 import { calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
 import { CATALOGUE_ID, catalogue } from '@camino/domain/catalogue/catalogue.js';
-import { instantOf, localOf, plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
+import { instantOf, localOf, plusDays, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { requester } from '@camino/domain/reservations/requester.js';
 

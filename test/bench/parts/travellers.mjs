@@ -1,5 +1,5 @@
 /* Requests of travellers who book, each another one, for benchmarks of what runs beside bookings. */
-import { plusDays } from '@camino/domain/kernel/time.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 
 const HOURS = ['06:00', '10:00', '14:00', '18:00'];
 const DAYS = 300;

@@ -1,7 +1,7 @@
 import { type Calendar, calendar } from '@camino/domain/calendar/calendar.js';
 import { sameParty } from '@camino/domain/calendar/party.js';
 import { fold } from '@camino/domain/kernel/decider.js';
-import { daysOf, overlaps } from '@camino/domain/kernel/time.js';
+import { daysOf, overlaps } from '@camino/domain/kernel/rules/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { commitmentsOf, isBooked } from '@camino/domain/reservations/reservation.js';
 import type { StoredEvent } from '../../../apps/api/src/platform/log/event-store/event-store.js';

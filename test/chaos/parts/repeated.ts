@@ -1,5 +1,5 @@
 import { request as sendRequest } from 'node:http';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { AREAS } from '../../../apps/api/src/event-catalogue.js';
 import { EVERY_ROLE, type WhoMay } from '../../../apps/api/src/platform/ops/areas/who-may.js';
 import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';

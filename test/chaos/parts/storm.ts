@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { plusDays } from '@camino/domain/kernel/time.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import type { Random } from '../../support/random.js';
 import type { Answer, RunningServer } from '../../running-server.js';
 

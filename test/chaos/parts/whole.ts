@@ -1,5 +1,5 @@
 import type { Party } from '@camino/domain/calendar/party.js';
-import { daysOf, type Window } from '@camino/domain/kernel/time.js';
+import { daysOf, type Window } from '@camino/domain/kernel/rules/time.js';
 import type { StoredEvent } from '../../../apps/api/src/platform/log/event-store/event-store.js';
 import { brokenPromises } from './promises.js';
 import type { Booked } from './storm.js';

@@ -1,5 +1,5 @@
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { EventLog } from '../../../apps/api/src/platform/log/event-log/event-log.js';
 import { book, MONDAY, THURSDAY } from '../../support/bookings.js';
 import { TestApp } from '../../support/test-app.js';

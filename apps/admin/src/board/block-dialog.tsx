@@ -7,7 +7,7 @@ import {
   type BoardTrip,
   type ResourceBlock,
 } from '@camino/contracts/reservations/board.js';
-import { guatemalaClock, instantInGuatemala } from '@camino/contracts/kernel/guatemala-time.js';
+import { instantOf, localOf, plusDays } from '@camino/domain/kernel/rules/time.js';
 import { LOCAL_TIME } from '@camino/contracts/kernel/limits.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -17,7 +17,6 @@ import { useCommand } from '../data/use-command.js';
 import { useText } from '../i18n/use-text.js';
 import { ActionDialog } from '../ui/action-dialog.js';
 import { DateField } from '../ui/date-field.js';
-import { plusDays } from '../ui/date-words.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import { type BoardRow, type By, resourceOf } from './board-model.js';
@@ -46,7 +45,7 @@ type BlockDialogProps = Readonly<{
 const UNSAID: Moment = { date: '', time: '00:00' };
 
 const timesOf = ({ block, from = UNSAID, to = UNSAID }: BlockDialogProps, reason: string): Times => {
-  const [begin, end] = block ? [guatemalaClock(block.from), guatemalaClock(block.to)] : [from, to];
+  const [begin, end] = block ? [localOf(block.from), localOf(block.to)] : [from, to];
   return {
     from_date: begin.date,
     from_time: begin.time,
@@ -75,8 +74,8 @@ export const useBlockDialog = ({ board, view }: Pick<FloorProps, 'board' | 'view
 const inTheWayOf = ({ row, by, trips }: BlockDialogProps, times: Times): readonly BoardTrip[] => {
   const isTold = times.from_date && times.to_date && LOCAL_TIME.test(times.from_time) && LOCAL_TIME.test(times.to_time);
   if (!isTold) return [];
-  const from = instantInGuatemala(times.from_date, times.from_time).toISOString();
-  const to = instantInGuatemala(times.to_date, times.to_time).toISOString();
+  const from = instantOf(times.from_date, times.from_time);
+  const to = instantOf(times.to_date, times.to_time);
   return trips.filter(
     (trip) =>
       resourceOf(trip, by) === row.id && trip.state !== 'finished' && trip.busy_from < to && from < trip.busy_to,

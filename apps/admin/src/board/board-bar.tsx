@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { DateField } from '../ui/date-field.js';
@@ -63,7 +63,7 @@ export function BoardBar({ view, children }: Readonly<{ view: BoardView; childre
           />
         </div>
         {move(text(week ? 'board.date.weekAfter' : 'board.date.after'), 'right', 1)}
-        <Button onClick={() => set({ day: guatemalaClock().date })}>{text('board.date.today')}</Button>
+        <Button onClick={() => set({ day: localNow().date })}>{text('board.date.today')}</Button>
       </div>
       <OneOf<SpanName>
         label={text('board.span.label')}

@@ -1,6 +1,5 @@
 import type { Board, BoardTrip, LateDrive, ResourceBlock } from '@camino/contracts/reservations/board.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
-import { plusDays } from '../ui/date-words.js';
+import { localOf, plusDays } from '@camino/domain/kernel/rules/time.js';
 import { vehicleTypeWords } from '../data/row-names.js';
 import type { Text } from '../i18n/use-text.js';
 
@@ -131,7 +130,7 @@ export const isMovable = ({ state }: BoardTrip): boolean =>
 export const momentAt = ({ from, to }: Axis, share: number): Readonly<{ date: string; time: string }> => {
   const half = HOUR_MS / 2;
   const at = Math.round((from + Math.min(1, Math.max(0, share)) * (to - from)) / half) * half;
-  return guatemalaClock(new Date(at));
+  return localOf(new Date(at).toISOString());
 };
 
 /** Who drives a vehicle that day, or which vehicle a driver has: those of the trips nearest in time first. */

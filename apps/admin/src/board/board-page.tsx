@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import type { Board } from '@camino/contracts/reservations/board.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchBoard } from '../data/board-calls.js';
 import { useFormat } from '../i18n/format.js';
@@ -15,7 +16,6 @@ import { BoardBar } from './board-bar.js';
 import { BoardFloor } from './board-floor.js';
 import { BoardList } from './board-list.js';
 import { lateOf } from './board-model.js';
-import { plusDays } from '../ui/date-words.js';
 import styles from './board-page.module.css';
 import { type BoardView, useBoardView } from './use-board-view.js';
 import { type Moves, useMoves } from './use-moves.js';

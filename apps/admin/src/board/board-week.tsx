@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
@@ -8,7 +9,6 @@ import { useBlockDialog, wholeDay } from './block-dialog.js';
 import { RowHead } from './board-day.js';
 import type { GridProps } from './grid-props.js';
 import { type BoardRow, daysFrom, lateOf, startOfDay } from './board-model.js';
-import { plusDays } from '../ui/date-words.js';
 import styles from './board-grid.module.css';
 import { TripBar } from './trip-bar.js';
 
@@ -63,7 +63,7 @@ export function BoardWeek(grid: GridProps) {
   const { view, rows } = grid;
   const text = useText();
   const format = useFormat();
-  const today = guatemalaClock().date;
+  const today = localNow().date;
   return (
     <div className={styles.scroll} role="region" aria-label={text('board.week')} tabIndex={0}>
       <table className={styles.week}>

@@ -1,8 +1,8 @@
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { LOCAL_DATE } from '@camino/contracts/kernel/limits.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { useSearchParams } from 'react-router';
 import { type By, mondayOf } from './board-model.js';
-import { plusDays } from '../ui/date-words.js';
 
 export type SpanName = 'day' | 'week';
 
@@ -23,7 +23,7 @@ export type BoardView = Readonly<{
 export const useBoardView = (): BoardView => {
   const [params, setParams] = useSearchParams();
   const given = params.get('day') ?? '';
-  const day = LOCAL_DATE.test(given) && !Number.isNaN(Date.parse(given)) ? given : guatemalaClock().date;
+  const day = LOCAL_DATE.test(given) && !Number.isNaN(Date.parse(given)) ? given : localNow().date;
   const span: SpanName = params.get('span') === 'week' ? 'week' : 'day';
   const by: By = params.get('rows') === 'drivers' ? 'driver' : 'vehicle';
   const set: BoardView['set'] = (part) => {

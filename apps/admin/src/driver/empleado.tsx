@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useGetIdentity, useGetList } from 'react-admin';
 import { Link } from 'react-router';
@@ -51,7 +51,7 @@ const partsOf = (trips: readonly ExpectedTrip[], today: string): Parts => {
 function Trips({ rows }: Readonly<{ rows: readonly Reservation[] }>) {
   const text = useText();
   const trips = useExpected(rows);
-  const parts = partsOf(trips, guatemalaClock().date).filter((part) => part.trips.length > 0);
+  const parts = partsOf(trips, localNow().date).filter((part) => part.trips.length > 0);
   if (parts.length === 0) return <BlankSlate icon="van" title={text('driver.empty')} hint={text('driver.emptyHint')} />;
   return parts.map(({ title, trips: shown }) => (
     <section key={title} className={styles.part} aria-label={text(title)}>

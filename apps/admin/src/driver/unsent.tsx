@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { useText } from '../i18n/use-text.js';
 import type { TripCommand } from '../offline/outbox.js';
 import { Icon } from '../ui/icon.js';
@@ -10,7 +10,7 @@ export function Deeds({ commands }: Readonly<{ commands: readonly TripCommand[] 
   return (
     <ul className={styles.deeds}>
       {commands.map(({ key, verb, recordedAt }) => (
-        <li key={key}>{text(`driver.outbox.did.${verb}`, { time: guatemalaClock(recordedAt).time })}</li>
+        <li key={key}>{text(`driver.outbox.did.${verb}`, { time: localOf(recordedAt).time })}</li>
       ))}
     </ul>
   );

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { LOCAL_DATE } from '@camino/contracts/kernel/limits.js';
 import { placeName } from '@camino/contracts/catalogue/places.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { momentWords } from '../ui/board-words.js';
@@ -14,7 +15,6 @@ import { useFormat } from '../i18n/format.js';
 import { useLanguage, useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { DateField } from '../ui/date-field.js';
-import { plusDays } from '../ui/date-words.js';
 import { Icon } from '../ui/icon.js';
 import { RowsSkeleton } from '../ui/list/rows-skeleton.js';
 import { ReadState } from '../ui/read-state.js';
@@ -31,7 +31,7 @@ type View = FleetWindow & Readonly<{ set: (part: Partial<FleetWindow>) => void }
 const useView = (): View => {
   const [params, setParams] = useSearchParams();
   const given = params.get('day') ?? '';
-  const day = LOCAL_DATE.test(given) && !Number.isNaN(Date.parse(given)) ? given : guatemalaClock().date;
+  const day = LOCAL_DATE.test(given) && !Number.isNaN(Date.parse(given)) ? given : localNow().date;
   const hour = (name: string): string => HOURS.find((one) => one === params.get(name)) ?? '';
   const view = { day, from: hour('from'), until: hour('until') };
   const set: View['set'] = (part) => {

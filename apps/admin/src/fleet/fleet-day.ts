@@ -1,7 +1,6 @@
 import type { VehicleChoice } from '@camino/contracts/calendar/availability.js';
 import type { Board, BoardTrip } from '@camino/contracts/reservations/board.js';
-import { instantInGuatemala } from '@camino/contracts/kernel/guatemala-time.js';
-import { plusDays } from '../ui/date-words.js';
+import { instantOf, plusDays } from '@camino/domain/kernel/rules/time.js';
 
 /** A day, or some hours of it; `from` and `until` are empty for its beginning and its end. */
 export type FleetWindow = Readonly<{ day: string; from: string; until: string }>;
@@ -18,8 +17,8 @@ export const questionOf = ({
 export const instantsOf = (window: FleetWindow): Readonly<{ from: string; to: string }> => {
   const { date, time = '00:00', until = '00:00' } = questionOf(window);
   return {
-    from: instantInGuatemala(date, time).toISOString(),
-    to: instantInGuatemala(until > time ? date : plusDays(date, 1), until).toISOString(),
+    from: instantOf(date, time),
+    to: instantOf(until > time ? date : plusDays(date, 1), until),
   };
 };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { type ReservationFilter, tripsOf, WORK } from '@camino/contracts/reservations/reservation-filter.js';
 import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { aDriver, aReservation, aVehicle } from '../testing/a-reservation.js';
@@ -12,7 +12,7 @@ import Administrador from './administrador.js';
 const HOUR = 3_600_000;
 const inHours = (hours: number): Partial<Reservation> => {
   const at = new Date(Date.now() + hours * HOUR);
-  const { date, time } = guatemalaClock(at);
+  const { date, time } = localOf(at.toISOString());
   return { pick_up_at: at.toISOString(), pick_up_date: date, pick_up_time: time };
 };
 /** Far enough from midnight for the hours before and after. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { type AlertKind, WORK } from '@camino/contracts/reservations/reservation-filter.js';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
@@ -54,7 +54,7 @@ export function AlertList() {
                 {next && (
                   <span>
                     {isPermit(kind)
-                      ? text('home.alertUntil', { when: format.day(guatemalaClock(next).date) })
+                      ? text('home.alertUntil', { when: format.day(localOf(next).date) })
                       : text('home.alertNext', { when: format.instant(next) })}
                   </span>
                 )}

@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { type ReservationFilter, tripsOf, WORK } from '@camino/contracts/reservations/reservation-filter.js';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const earliest = (moments: readonly string[]): string | null => [...moments].sor
  */
 export const useWork = () => {
   const now = useNow();
-  const today = tripsOf(guatemalaClock(now).date);
+  const today = tripsOf(localOf(now.toISOString()).date);
   const requests = useRows(WORK.requests, 'requested_at', 1);
   const changes = useRows(WORK.changes, 'pick_up_at');
   const trips = useRows(today, 'pick_up_at');

@@ -1,5 +1,6 @@
 import { keptFormat } from '@camino/client/kept-format.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import { useMemo } from 'react';
 import { useLanguage } from './use-text.js';
@@ -21,7 +22,7 @@ const partsOf = (date: string, language: Language): Readonly<Record<string, stri
 };
 
 /** `lun 3 mar`, with the year when it is not this one. `date` is a day in Guatemala, `YYYY-MM-DD`. */
-export const formatDay = (date: string, language: Language, today = guatemalaClock().date): string => {
+export const formatDay = (date: string, language: Language, today = localNow().date): string => {
   const { weekday, day, month, year } = partsOf(date, language);
   const short = `${weekday} ${day} ${month}`;
   return date.slice(0, 4) === today.slice(0, 4) ? short : `${short} ${year}`;
@@ -33,13 +34,13 @@ export const formatDayTime = (date: string, time: string, language: Language): s
 
 /** An instant, as the clock in Guatemala shows it. */
 export const formatInstant = (instant: string, language: Language): string => {
-  const { date, time } = guatemalaClock(instant);
+  const { date, time } = localOf(instant);
   return formatDayTime(date, time, language);
 };
 
 /** The same with its year, whichever it is: for files that are kept. */
 export const fullInstant = (instant: string, language: Language): string => {
-  const { date, time } = guatemalaClock(instant);
+  const { date, time } = localOf(instant);
   return `${formatDay(date, language, '')}, ${time}`;
 };
 

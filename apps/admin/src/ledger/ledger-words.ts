@@ -1,6 +1,7 @@
 import { formatMoney } from '../payments/money.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
-import { guatemalaClock, instantInGuatemala } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { type Text, type TextKey, useLanguage, useText } from '../i18n/use-text.js';
 import { monthName } from '../ui/date-words.js';
 
@@ -47,10 +48,9 @@ export const useTypeName = (): ((type: string) => string) => {
 };
 
 /** The last moment of a day in Guatemala, as the calls take it. */
-export const endOfDay = (day: string): string =>
-  new Date(instantInGuatemala(day, '23:59').getTime() + 59_999).toISOString();
+export const endOfDay = (day: string): string => new Date(Date.parse(instantOf(day, '23:59')) + 59_999).toISOString();
 
-export const today = (): string => guatemalaClock().date;
+export const today = (): string => localNow().date;
 
 /** A checksum in groups of eight, to be compared by eye. */
 export const grouped = (checksum: string): string => checksum.replace(/(.{8})(?=.)/g, '$1 ');

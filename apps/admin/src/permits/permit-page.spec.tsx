@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Permit } from '@camino/contracts/permits/permit.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { aReservation } from '../testing/a-reservation.js';
 import { clockAt } from '../testing/clock.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { seeAsItWas } from '../testing/see-as-it-was.js';
 import { screenOf, show, signIn } from '../testing/show.js';
-import { plusDays } from '../ui/date-words.js';
 import PermitPage from './permit-page.js';
 
 const today = '2032-03-02';

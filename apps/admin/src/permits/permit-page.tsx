@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { NO_RESPONSE } from '@camino/client/api-error.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { type Permit, PERMIT_WARN_DAYS, type PermitKind } from '@camino/contracts/permits/permit.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchPermits, recordPermit } from '../data/permit-calls.js';
 import { useCommand } from '../data/use-command.js';
@@ -11,7 +12,6 @@ import { PageTitle } from '../layout/page-title.js';
 import { ComingTrips } from '../ui/reservation/coming-trips.js';
 import { AsItWas } from '../ui/as-it-was.js';
 import { DateField } from '../ui/date-field.js';
-import { plusDays } from '../ui/date-words.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { ReadState } from '../ui/read-state.js';
 import { RowsSkeleton } from '../ui/list/rows-skeleton.js';
@@ -33,7 +33,7 @@ const byEnd = (one: Permit, other: Permit): number =>
 function Row({ permit }: Readonly<{ permit: Permit }>) {
   const text = useText();
   const queries = useQueryClient();
-  const standing = standingOf(permit, guatemalaClock().date);
+  const standing = standingOf(permit, localNow().date);
   const { run, failure } = useCommand<Pick<Permit, 'kind' | 'id' | 'until'>, readonly Permit[]>({
     send: recordPermit,
     done: 'permit.saved',

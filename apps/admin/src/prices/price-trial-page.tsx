@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { ApiError } from '@camino/client/api-error.js';
 import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import type { Fee } from '@camino/contracts/catalogue/fee.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import {
   type PriceTrial,
   type PriceTrialForm,
@@ -130,7 +130,7 @@ const LAST = ['price_trial', 'last'];
 function Trial({ stored }: Readonly<{ stored: Stored }>) {
   const text = useText();
   const showDialog = useShowDialog();
-  const today = guatemalaClock().date;
+  const today = localNow().date;
   const empty = newDraft(today);
   /* Kept in this browser, so that looking at a booking does not lose it. */
   const [kept, setDraft] = useStore<Draft>('price_trial', empty);

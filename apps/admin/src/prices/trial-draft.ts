@@ -2,6 +2,7 @@ import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.j
 import type { Fee } from '@camino/contracts/catalogue/fee.js';
 import type { PriceTrialChange, TrialAgainst, TrialRow } from '@camino/contracts/reservations/price-trial.js';
 import { tariffOn } from '@camino/contracts/catalogue/price.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { type Check, decimal, plainNumber, whole } from '../ui/form/checks.js';
 
 export const PRICE_FIELDS = ['total', 'price_default', 'people'] as const;
@@ -40,15 +41,12 @@ const yearBefore = (day: string): string => {
   return before.endsWith('-02-29') ? `${before.slice(0, 4)}-02-28` : before;
 };
 
-const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
 /** Nothing changed: prices from tomorrow on, tried on the twelve months until today. */
 export const newDraft = (today: string): Draft => ({
-  from_date: nextDay(today),
+  from_date: plusDays(today, 1),
   prices: {},
   surcharges: {},
-  from: nextDay(yearBefore(today)),
+  from: plusDays(yearBefore(today), 1),
   to: today,
   against: 'list',
 });

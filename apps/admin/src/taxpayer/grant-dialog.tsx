@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { EMAIL, LIMITS } from '@camino/contracts/kernel/limits.js';
 import { ACCESS_GRADES } from '@camino/contracts/taxpayers/taxpayer.js';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export function GrantDialog({ onClose }: Readonly<{ onClose: () => void }>) {
         hint: () => text('settings.access.toHint'),
       },
     ],
-    { correo: '', nivel: 'lectura', desde: guatemalaClock().date, hasta: '' },
+    { correo: '', nivel: 'lectura', desde: localNow().date, hasta: '' },
     'grant-access',
   );
   const { run, pending, failure } = useCommand({

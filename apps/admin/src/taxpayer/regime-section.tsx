@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { REGIME_IDS, type RegimenId, type TaxUser } from '@camino/contracts/taxpayers/taxpayer.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ function RegimeDialog({ user, onClose }: Readonly<{ user: TaxUser; onClose: () =
   const queries = useQueryClient();
   const [initial] = useState(() => ({
     regime: String(user.regimen_id ?? 1),
-    month: guatemalaClock().date.slice(0, 7),
+    month: localNow().date.slice(0, 7),
   }));
   const form = useForm(regimeFields(text), initial, 'taxpayer regime');
   const { run, pending, failure } = useCommand({
@@ -71,7 +71,7 @@ export function RegimeSection({ user }: Readonly<{ user: TaxUser }>) {
   const text = useText();
   const language = useLanguage();
   const showDialog = useShowDialog();
-  const present = guatemalaClock().date.slice(0, 7);
+  const present = localNow().date.slice(0, 7);
   const current = user.regimenes.findLast(({ desde }) => desde <= present) ?? user.regimenes[0];
   return (
     <Section

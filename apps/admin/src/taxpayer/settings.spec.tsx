@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { readSession } from '@camino/client/session.js';
 import { Route, Routes } from 'react-router';
 import { aNewTaxUser, aProfile, aTaxUser, DEPARTMENTS } from '../testing/a-taxpayer.js';
@@ -407,7 +407,7 @@ describe('the regime', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cambiar régimen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar régimen' }));
     const month = dialog.getByRole('textbox', { name: 'Desde el mes' });
-    expect(month).toHaveValue(`${guatemalaClock().date.slice(5, 7)}/${guatemalaClock().date.slice(0, 4)}`);
+    expect(month).toHaveValue(`${localNow().date.slice(5, 7)}/${localNow().date.slice(0, 4)}`);
     fireEvent.change(month, { target: { value: '' } });
     expect(dialog.getByRole('button', { name: 'Guardar régimen' })).toBeDisabled();
     fireEvent.change(month, { target: { value: '7/2031' } });

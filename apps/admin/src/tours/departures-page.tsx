@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { LOCAL_DATE } from '@camino/contracts/kernel/limits.js';
 import type { TourBooking, TourLoad } from '@camino/contracts/tours/tour.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { type Text, useText } from '../i18n/use-text.js';
@@ -22,15 +23,11 @@ import { TourChip } from './tour-chip.js';
 import { contactOf } from './tour-list.js';
 import { cancel, changeDeparture, confirm } from './tour-verbs.js';
 
-const DAY_MS = 86_400_000;
-const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** The day of the address; today without one, or with a text that is none. */
 const useDay = () => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('date') ?? '';
-  const day = LOCAL_DATE.test(asked) ? asked : guatemalaClock().date;
+  const day = LOCAL_DATE.test(asked) ? asked : localNow().date;
   return { day, go: (date: string): void => setSearch(date ? { date } : {}) };
 };
 
@@ -39,13 +36,13 @@ function DayTools() {
   const { day, go } = useDay();
   return (
     <div className={styles.tools} data-noprint>
-      <Button variant="outlined" onClick={() => go(dayAfter(day, -1))} startIcon={<Icon name="left" size="small" />}>
+      <Button variant="outlined" onClick={() => go(plusDays(day, -1))} startIcon={<Icon name="left" size="small" />}>
         {text('tour.departures.before')}
       </Button>
       <div className={styles.day}>
         <DateField label={text('tour.departures.day')} value={day} onChange={go} />
       </div>
-      <Button variant="outlined" onClick={() => go(dayAfter(day, 1))} endIcon={<Icon name="right" size="small" />}>
+      <Button variant="outlined" onClick={() => go(plusDays(day, 1))} endIcon={<Icon name="right" size="small" />}>
         {text('tour.departures.after')}
       </Button>
       <Button variant="outlined" onClick={() => window.print()} startIcon={<Icon name="note" size="small" />}>

@@ -1,5 +1,5 @@
 import type { Board, BoardTrip } from '@camino/contracts/reservations/board.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { placeName } from '@camino/contracts/catalogue/places.js';
 import { useLanguage, useText } from '../i18n/use-text.js';
 
@@ -66,6 +66,6 @@ export const nameOf = ({ vehicles, drivers }: Board, id: string | null): string 
 
 /** The time of a day at which a block begins or ends, with the day where it is another. */
 export const momentWords = (at: string, day: string, sayDay: (date: string) => string): string => {
-  const { date, time } = guatemalaClock(at);
+  const { date, time } = localOf(at);
   return date === day ? time : `${sayDay(date)}, ${time}`;
 };

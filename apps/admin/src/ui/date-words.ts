@@ -1,12 +1,9 @@
 import { keptFormat } from '@camino/client/kept-format.js';
 import { LOCAL_DATE } from '@camino/contracts/kernel/limits.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 
-const DAY_MS = 86_400_000;
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
-export const plusDays = (day: string, days: number): string =>
-  new Date(at(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Whether the calendar has this day, written `YYYY-MM-DD`. */
 export const isDay = (day: string): boolean =>

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../i18n/use-text.js';
 import { isMonth, monthName, plusMonths } from './date-words.js';
@@ -29,7 +29,7 @@ const readMonth = (typed: string): string | null => {
   return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month.padStart(2, '0')}` : null;
 };
 
-const thisMonth = (): string => guatemalaClock().date.slice(0, 7);
+const thisMonth = (): string => localNow().date.slice(0, 7);
 
 const LEADS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,

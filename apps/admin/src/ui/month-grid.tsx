@@ -1,8 +1,9 @@
 import IconButton from '@mui/material/IconButton';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../i18n/use-text.js';
-import { dayName, isDay, monthName, plusDays, plusMonths, weekdayNames, weeksOf } from './date-words.js';
+import { dayName, isDay, monthName, plusMonths, weekdayNames, weeksOf } from './date-words.js';
 import { Icon } from './icon.js';
 import styles from './month-grid.module.css';
 
@@ -22,7 +23,7 @@ const LEADS: Readonly<Record<string, (day: string) => string>> = {
 export function MonthGrid({ value, min = '', max = '9999', onChoose }: MonthGridProps) {
   const text = useText();
   const language = useLanguage();
-  const today = guatemalaClock().date;
+  const today = localNow().date;
   const [day, setDay] = useState(isDay(value) ? value : today);
   const grid = useRef<HTMLTableElement>(null);
   const month = day.slice(0, 7);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACTIVITY_TYPES, type ActivityEntry, type ActivityPage } from '@camino/contracts/activity/activity.js';
-import { instantOf, plusDays } from '@camino/domain/kernel/time.js';
+import { instantOf, plusDays } from '@camino/domain/kernel/rules/time.js';
 import {
   ActorNames,
   filterOf,

@@ -1,7 +1,7 @@
 import { type ActivityEntry, NAMED_RECORDS } from '@camino/contracts/activity/activity.js';
 import { eventWords } from '@camino/contracts/events/event-words.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import type { Cell, Sheet } from '../platform/ports/xlsx/index.js';
 
 type Say = (key: string) => string;

@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import type { ActivityEntry, ActivityPage } from '@camino/contracts/activity/activity.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { localOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { EventLog } from '../platform/log/event-log/event-log.js';
 import { ProjectionRunner } from '../platform/read/projecting/projection-runner.js';
 import { act, book, MONDAY } from '../../../../test/support/bookings.js';

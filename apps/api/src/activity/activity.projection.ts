@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES, type ActivityEntry } from '@camino/contracts/activity/activity.js';
 import { type AttemptEvent, attempts, type ForgettingEvent } from '@camino/domain/activity/attempts.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 

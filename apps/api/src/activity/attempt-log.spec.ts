@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { attemptEvents } from '@camino/domain/activity/attempts.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { MovableClock } from '../platform/kit/clock/clock.js';
 import { Decide } from '../platform/act/commanding/decide.js';
 import { Shutdown } from '../platform/kit/shutdown/shutdown.js';

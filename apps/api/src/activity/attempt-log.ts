@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type AttemptCommand, attempts } from '@camino/domain/activity/attempts.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { Clock, Shutdown } from '../platform/kit/index.js';
 import { Decide } from '../platform/act/commanding/index.js';
 import { AttemptWatch, type WatchedRecord } from '../platform/edge/http/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { attempts, forgottenAttempts } from '@camino/domain/activity/attempts.js';
-import { type Instant, type LocalDate, localOf, plusDays } from '@camino/domain/kernel/time.js';
+import { type Instant, type LocalDate, localOf, plusDays } from '@camino/domain/kernel/rules/time.js';
 import { Decide } from '../platform/act/commanding/index.js';
 import { systemContext, EventStore } from '../platform/log/event-store/index.js';
 import { RowPurge } from '../platform/read/projecting/index.js';

@@ -1,5 +1,5 @@
 import { attemptEvents } from '@camino/domain/activity/attempts.js';
-import { instantOf, type LocalDate, plusDays } from '@camino/domain/kernel/time.js';
+import { instantOf, type LocalDate, plusDays } from '@camino/domain/kernel/rules/time.js';
 import { Decide } from '../platform/act/commanding/decide.js';
 import type { RowPurge } from '../platform/read/projecting/row-purge.js';
 import { TemporaryLog } from '../../../../test/support/temporary-log.js';

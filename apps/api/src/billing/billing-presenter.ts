@@ -17,7 +17,7 @@ import {
   type Subscription,
 } from '@camino/domain/billing/subscription.js';
 import type { Ended, SavedCard, Wallet } from '@camino/domain/billing/wallet.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 
 type Named = Readonly<{ name_es: string; name_en: string }>;
 export const nameIn = ({ name_es, name_en }: Named, language: Language): string =>

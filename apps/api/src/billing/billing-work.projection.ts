@@ -2,7 +2,7 @@ import { type SubscriptionEvent, subscriptionEvents } from '@camino/domain/billi
 import { subscription } from '@camino/domain/billing/subscription.js';
 import { type WalletEvent, walletEvents } from '@camino/domain/billing/wallet.events.js';
 import { wallet } from '@camino/domain/billing/wallet.js';
-import type { LocalDate } from '@camino/domain/kernel/time.js';
+import type { LocalDate } from '@camino/domain/kernel/rules/time.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 

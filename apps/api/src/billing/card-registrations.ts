@@ -10,7 +10,7 @@ import {
   voidPauseMin,
 } from '@camino/domain/billing/card-registration.js';
 import { wallet, type Wallet } from '@camino/domain/billing/wallet.js';
-import { minutesBetween } from '@camino/domain/kernel/time.js';
+import { minutesBetween } from '@camino/domain/kernel/rules/time.js';
 import { Clock, KeyedQueue } from '../platform/kit/index.js';
 import { Decide, type Receipt } from '../platform/act/commanding/index.js';
 import { PaymentGateway, GatewayAnswers, type Heard } from '../platform/ports/gateway/index.js';

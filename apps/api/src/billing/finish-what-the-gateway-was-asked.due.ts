@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Instant, localOf } from '@camino/domain/kernel/time.js';
+import { type Instant, localOf } from '@camino/domain/kernel/rules/time.js';
 import type { DueProcess } from '../platform/act/reacting/index.js';
 import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { billingWork, type BillingWorkRow } from './billing-work.projection.js';

@@ -6,7 +6,7 @@ import { TEST_SALE } from '@camino/domain/billing/card-registration.js';
 import type { WalletEvent } from '@camino/domain/billing/wallet.events.js';
 import { wallet } from '@camino/domain/billing/wallet.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles } from '../platform/edge/auth/index.js';
 import { CommandRunner, type ReadModel, ReadModels, rowFromEvents } from '../platform/read/projecting/index.js';

@@ -1,7 +1,7 @@
 import type { CardRegistration, PaymentCard } from '@camino/contracts/billing/billing.js';
 import type { HeldVoid } from '@camino/contracts/billing/held-void.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
 import { askToErase } from '../../../../test/support/newcomers.js';
 import { CARDS, GatewayStandIn } from '../platform/ports/gateway/payment-gateway.contract.js';

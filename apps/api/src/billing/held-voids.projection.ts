@@ -1,7 +1,7 @@
 import type { Settlement } from '@camino/domain/billing/card-registration.js';
 import type { WalletEvent } from '@camino/domain/billing/wallet.events.js';
 import { wallet } from '@camino/domain/billing/wallet.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 

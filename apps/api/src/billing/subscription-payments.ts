@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { isDue, isOver, type Order, subscription } from '@camino/domain/billing/subscription.js';
 import { mainCard, wallet } from '@camino/domain/billing/wallet.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { Clock, KeyedQueue } from '../platform/kit/index.js';
 import { Decide, type Receipt } from '../platform/act/commanding/index.js';
 import { PaymentGateway, GatewayAnswers } from '../platform/ports/gateway/index.js';

@@ -4,7 +4,7 @@ import { account, isKnown } from '@camino/domain/accounts/account.js';
 import type { SubscriptionEvent } from '@camino/domain/billing/subscription.events.js';
 import { subscription } from '@camino/domain/billing/subscription.js';
 import { mainCard, wallet } from '@camino/domain/billing/wallet.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { Decide } from '../platform/act/commanding/index.js';
 import { EventMail } from '../platform/ports/mail/index.js';
 import { dayWords } from '../platform/kit/index.js';

@@ -1,6 +1,6 @@
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import type { Calendar } from '@camino/domain/calendar/calendar.js';
-import type { Instant, LocalTime } from '@camino/domain/kernel/time.js';
+import type { Instant, LocalTime } from '@camino/domain/kernel/rules/time.js';
 import { LruCache } from '../platform/kit/index.js';
 
 const KEPT = 5000;

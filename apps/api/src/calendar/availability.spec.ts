@@ -1,7 +1,7 @@
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import { calendar, type Calendar } from '@camino/domain/calendar/calendar.js';
 import type { Party } from '@camino/domain/calendar/party.js';
-import { instantOf, type LocalTime, plusMinutes } from '@camino/domain/kernel/time.js';
+import { instantOf, type LocalTime, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { Availability } from './availability.js';
 import type { FleetFacts } from './fleet-facts.js';
 import type { Places } from './places.js';

@@ -10,7 +10,7 @@ import {
   type LocalTime,
   overlaps,
   type Window,
-} from '@camino/domain/kernel/time.js';
+} from '@camino/domain/kernel/rules/time.js';
 import { bookableAt } from '@camino/domain/calendar/horizon.js';
 import { type Party, sameParty } from '@camino/domain/calendar/party.js';
 import { Clock, LruCache } from '../platform/kit/index.js';

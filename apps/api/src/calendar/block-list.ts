@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ResourceBlock } from '@camino/contracts/reservations/board.js';
-import type { Window } from '@camino/domain/kernel/time.js';
+import type { Window } from '@camino/domain/kernel/rules/time.js';
 import { ReadModels, type ReadModel } from '../platform/read/projecting/index.js';
 import { type BlockRow, blocks } from './blocks.projection.js';
 

@@ -1,4 +1,4 @@
-import type { Window } from '@camino/domain/kernel/time.js';
+import type { Window } from '@camino/domain/kernel/rules/time.js';
 import { commandOf } from '../platform/act/commanding/index.js';
 import type { Position } from '../platform/log/event-store/index.js';
 

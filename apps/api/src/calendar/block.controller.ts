@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { ResourceBlock } from '@camino/contracts/reservations/board.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { Roles } from '../platform/edge/auth/index.js';
 import { CommandRunner, ReadModels, type ReadModel } from '../platform/read/projecting/index.js';
 import { UnseenContext, Answers, Area, Refuses, Says } from '../platform/edge/http/index.js';

@@ -3,7 +3,7 @@ import type { Block } from '@camino/domain/calendar/allocation.js';
 import { checkedBlock } from '@camino/domain/calendar/block.js';
 import { calendar } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { daysOf, type LocalDate } from '@camino/domain/kernel/time.js';
+import { daysOf, type LocalDate } from '@camino/domain/kernel/rules/time.js';
 import { Decide, TooContended } from '../platform/act/commanding/index.js';
 import { type Context, derived, type Position } from '../platform/log/event-store/index.js';
 import { ReadModels, type ReadModel } from '../platform/read/projecting/index.js';

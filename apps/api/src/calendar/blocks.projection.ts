@@ -1,6 +1,6 @@
 import { calendar } from '@camino/domain/calendar/calendar.js';
 import type { CalendarEvent } from '@camino/domain/calendar/calendar.events.js';
-import type { LocalDate } from '@camino/domain/kernel/time.js';
+import type { LocalDate } from '@camino/domain/kernel/rules/time.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 

@@ -4,7 +4,7 @@ import { calendar } from '@camino/domain/calendar/calendar.js';
 import { sameParty } from '@camino/domain/calendar/party.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { daysOf, instantOf, overlaps } from '@camino/domain/kernel/time.js';
+import { daysOf, instantOf, overlaps } from '@camino/domain/kernel/rules/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, commitmentsOf, DECISIONS, isBooked } from '@camino/domain/reservations/reservation.js';
 import { PATIENCE_MS, randomHistories } from '../../../../test/random-histories.js';

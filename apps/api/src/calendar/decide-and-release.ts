@@ -4,7 +4,7 @@ import type { Party } from '@camino/domain/calendar/party.js';
 import type { Transport } from '@camino/domain/calendar/transport.js';
 import type { Command, Event } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { Window } from '@camino/domain/kernel/time.js';
+import type { Window } from '@camino/domain/kernel/rules/time.js';
 import { Decide, type Receipt } from '../platform/act/commanding/index.js';
 import type { Context } from '../platform/log/event-store/index.js';
 import { CalendarReconciler } from './calendar-reconciler.js';

@@ -2,7 +2,7 @@ import { calendar, type CalendarEvent } from '@camino/domain/calendar/calendar.j
 import type { calendarEvents } from '@camino/domain/calendar/calendar.events.js';
 import { type CountedOn, daysWith } from '@camino/domain/calendar/counted-on.js';
 import type { Command, Event } from '@camino/domain/kernel/decider.js';
-import type { LocalDate, Window } from '@camino/domain/kernel/time.js';
+import type { LocalDate, Window } from '@camino/domain/kernel/rules/time.js';
 import { ofTextsIn, type Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import type { PlaceHolder } from './place-holders.js';

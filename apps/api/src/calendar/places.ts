@@ -19,7 +19,7 @@ import {
   type LocalDate,
   plusDays,
   type Window,
-} from '@camino/domain/kernel/time.js';
+} from '@camino/domain/kernel/rules/time.js';
 import { Decide, type Receipt, TooContended } from '../platform/act/commanding/index.js';
 import { type Context, derived, type Freshness } from '../platform/log/event-store/index.js';
 import { FleetFacts } from './fleet-facts.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
+import { type Instant, minutesBetween } from '@camino/domain/kernel/rules/time.js';
 import { EventLog } from '../platform/log/event-log/index.js';
 import { TooContended } from '../platform/act/commanding/index.js';
 import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';

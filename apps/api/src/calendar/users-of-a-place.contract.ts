@@ -7,7 +7,7 @@ import { HOLD, sameParty } from '@camino/domain/calendar/party.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { PLACES } from '@camino/domain/tours/tours.js';
-import { overlaps, plusMinutes } from '@camino/domain/kernel/time.js';
+import { overlaps, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { randomHistories } from '../../../../test/random-histories.js';
 import { TooContended } from '../platform/act/commanding/refusals.js';
 import type { EventLog } from '../platform/log/event-log/event-log.js';

@@ -4,7 +4,7 @@ import type { CountedOn } from '@camino/domain/calendar/counted-on.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import type { Command, Decider, Event } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { PATIENCE_MS } from '../../../../test/random-histories.js';
 import {
   ApproveReservation,

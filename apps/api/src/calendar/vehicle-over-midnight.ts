@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { noPlace } from '@camino/domain/calendar/allocation.js';
 import { admits, type Calendar, type CommitPlace, standing } from '@camino/domain/calendar/calendar.js';
-import { daysOf, type Instant, type LocalDate } from '@camino/domain/kernel/time.js';
+import { daysOf, type Instant, type LocalDate } from '@camino/domain/kernel/rules/time.js';
 
 /** Somebody else was faster with the vehicle that was chosen for all days, or may give one back: to be chosen anew. */
 export class Overtaken extends Error {}

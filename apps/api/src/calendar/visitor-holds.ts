@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 
 /** Places that may be held at a time by visitors of one client network; a family or an office shares an address. */
 export const HOLDS_PER_NETWORK = 6;

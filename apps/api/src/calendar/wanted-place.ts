@@ -1,7 +1,7 @@
 import type { DepartureOf } from '@camino/domain/calendar/departures.js';
 import type { Party } from '@camino/domain/calendar/party.js';
 import type { Transport } from '@camino/domain/calendar/transport.js';
-import type { LocalDate, Window } from '@camino/domain/kernel/time.js';
+import type { LocalDate, Window } from '@camino/domain/kernel/rules/time.js';
 import { uuidOf } from '../platform/log/event-store/index.js';
 
 /**

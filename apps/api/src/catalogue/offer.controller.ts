@@ -8,7 +8,7 @@ import {
 } from '@camino/contracts/catalogue/fee.js';
 import { type Surcharge, tariffOn } from '@camino/contracts/catalogue/price.js';
 import { feesOf, rateOf, surchargesOf, vehiclesOf } from '@camino/domain/catalogue/fleet.js';
-import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
+import { type LocalDate, localOf } from '@camino/domain/kernel/rules/time.js';
 import { Clock } from '../platform/kit/index.js';
 import { Public } from '../platform/edge/auth/index.js';
 import { Answers, AnswersAlso, Area, Says } from '../platform/edge/http/index.js';

@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import type { Claim } from '@camino/contracts/claims/claim.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
 import { type Answered, TestApp } from '../../../../test/support/test-app.js';
 import { finishedTrip } from '../../../../test/support/trips.js';

@@ -1,5 +1,5 @@
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { instantOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
 import { TestApp } from '../../../../test/support/test-app.js';
 import { finishedTrip } from '../../../../test/support/trips.js';

@@ -3,7 +3,7 @@ import type { Language } from '@camino/contracts/kernel/language.js';
 import { PRIORITY_LABELS, priorityOf } from '@camino/contracts/claims/claim.js';
 import { placeName } from '@camino/contracts/catalogue/places.js';
 import { claimTypeName } from '@camino/contracts/catalogue/row-names.js';
-import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
+import { type LocalDate, localOf } from '@camino/domain/kernel/rules/time.js';
 import { EventMail } from '../platform/ports/mail/index.js';
 import { momentWords } from '../platform/kit/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';

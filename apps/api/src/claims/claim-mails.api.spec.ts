@@ -1,4 +1,4 @@
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
 import { TestApp } from '../../../../test/support/test-app.js';
 import { finishedTrip } from '../../../../test/support/trips.js';

@@ -2,7 +2,7 @@ import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contra
 import { claim, type ClaimEvent, type ClaimType } from '@camino/domain/claims/claim.js';
 import { ERASED, erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
-import type { Instant, LocalDate, LocalTime } from '@camino/domain/kernel/time.js';
+import type { Instant, LocalDate, LocalTime } from '@camino/domain/kernel/rules/time.js';
 import { folded } from '../platform/edge/http/index.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';

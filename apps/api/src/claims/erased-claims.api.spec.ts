@@ -1,6 +1,6 @@
 import exceljs from 'exceljs';
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
 import { askToErase } from '../../../../test/support/newcomers.js';
 import { TestApp } from '../../../../test/support/test-app.js';

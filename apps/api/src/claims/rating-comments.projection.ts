@@ -1,7 +1,7 @@
 import { isQuotable, rating, type RatingEvent } from '@camino/domain/claims/rating.js';
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 

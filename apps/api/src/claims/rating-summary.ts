@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RatingSummary } from '@camino/contracts/claims/claim.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import { type RatingComment, ratingComments } from './rating-comments.projection.js';
 import { ALL, NO_RATINGS, type RatingTotals, ratingTotals } from './rating-totals.projection.js';

@@ -1,7 +1,7 @@
 import type { Inquiry } from '@camino/contracts/inquiries/inquiry.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
 import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { Control } from '../platform/ops/control/control.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
 import { MONDAY } from '../../../../test/support/bookings.js';

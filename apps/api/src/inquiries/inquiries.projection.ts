@@ -1,7 +1,7 @@
 import type { Inquiry } from '@camino/contracts/inquiries/inquiry.js';
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { inquiry, type InquiryEvent, inquiryEvents } from '@camino/domain/inquiries/inquiry.js';
 import { folded } from '../platform/edge/http/index.js';
 import type { Projection } from '../platform/read/projecting/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { instantWords, OfficeDetails } from '../platform/kit/index.js';
 import { OfficeAddresses } from '../platform/ports/mail/index.js';
 import type { Reaction } from '../platform/act/reacting/index.js';

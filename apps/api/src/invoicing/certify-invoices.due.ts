@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Instant } from '@camino/domain/kernel/time.js';
-import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
+import { localOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { bookedInvoice } from '@camino/domain/invoicing/dte-of-invoice.js';
 import { invoice, type Requested } from '@camino/domain/invoicing/invoice.js';
 import { Decide } from '../platform/act/commanding/index.js';

@@ -8,7 +8,7 @@ import {
   type IssuerRow,
 } from '@camino/contracts/invoicing/invoice.js';
 import { ISSUER_ID } from '@camino/domain/invoicing/issuer.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
 import { Roles, CurrentUser, type User } from '../platform/edge/auth/index.js';
 import { CommandRunner, type ReadModel, ReadModels } from '../platform/read/projecting/index.js';

@@ -1,4 +1,4 @@
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import type { InvoiceOfBooking, InvoiceRow } from '@camino/contracts/invoicing/invoice.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
 import { ledgerMonth, ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import { placeName } from '@camino/contracts/catalogue/places.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { payment, type PaymentEvent } from '@camino/domain/payments/payment.js';
 import { EventMail } from '../platform/ports/mail/index.js';
 import { instantWords, pickUpWords } from '../platform/kit/index.js';

@@ -6,7 +6,7 @@ import { rateOf } from '@camino/domain/catalogue/fleet.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { type Actor, fold, streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Instant, isLocalDate, localOf } from '@camino/domain/kernel/time.js';
+import { type Instant, isLocalDate, localOf } from '@camino/domain/kernel/rules/time.js';
 import type { Rate, Sums } from '@camino/domain/payments/amount.js';
 import { paidOf, payment, type PaymentEvent } from '@camino/domain/payments/payment.js';
 import { till } from '@camino/domain/payments/till.js';

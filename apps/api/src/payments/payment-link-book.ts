@@ -3,7 +3,7 @@ import { declineCode } from '@camino/contracts/billing/billing.js';
 import type { PaymentLink, PaymentLinkPage, PaymentLinkState } from '@camino/contracts/payments/payment.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { linkOf, LOST, payRefusal } from '@camino/domain/payments/links.js';
 import { payment, type PaymentEvent, standingOf } from '@camino/domain/payments/payment.js';
 import type { Link, Paid, Payments } from '@camino/domain/payments/payment.state.js';

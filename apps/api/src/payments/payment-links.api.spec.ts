@@ -5,7 +5,7 @@ import {
   type PaymentLinkPage,
 } from '@camino/contracts/payments/payment.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { MOST_TRIES } from '@camino/domain/payments/links.js';
 import { MOST_CENTS, payment } from '@camino/domain/payments/payment.js';
 import { EventLog } from '../platform/log/event-log/event-log.js';

@@ -1,5 +1,5 @@
 import { idsOf } from '@camino/domain/kernel/decider.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { type Currency, worthOf } from '@camino/domain/payments/amount.js';
 import { payment, type PaymentEvent, type Way } from '@camino/domain/payments/payment.js';
 import type { Projection } from '../platform/read/projecting/index.js';

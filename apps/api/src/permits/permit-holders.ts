@@ -6,7 +6,7 @@ import { catalogue, CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { type Command, type Decider, type Event, fold, streamOf } from '@camino/domain/kernel/decider.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { permitOf, permits, PERMITS_ID } from '@camino/domain/permits/permits.js';
 import { Decide } from '../platform/act/commanding/index.js';
 import { EventLog } from '../platform/log/event-log/index.js';

@@ -4,7 +4,7 @@ import { claim } from '@camino/domain/claims/claim.js';
 import { rating } from '@camino/domain/claims/rating.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { LocalDate } from '@camino/domain/kernel/time.js';
+import type { LocalDate } from '@camino/domain/kernel/rules/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isDrivenByOthers } from '@camino/domain/reservations/hired.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import { type Instant, instantOf } from '@camino/domain/kernel/time.js';
+import { type Instant, instantOf } from '@camino/domain/kernel/rules/time.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';

@@ -1,5 +1,5 @@
 import type { BookTripData } from '../reservations/commands/reservation.commands.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import type { Transport } from './demo-plan.js';
 import type { Moment, PickUp, Step, Who } from './demo-steps.js';
 import type { Traveller } from './demo-travellers.js';

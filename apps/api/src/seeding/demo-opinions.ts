@@ -1,4 +1,4 @@
-import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
+import { type Instant, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import type { Facts } from './demo-booking.js';
 import { fileClaim, rate, resolveClaim, type Step } from './demo-steps.js';
 import type { SeededRandom } from './seeded-random.js';

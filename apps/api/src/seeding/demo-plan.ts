@@ -1,4 +1,4 @@
-import { instantOf, overlaps, type Window } from '@camino/domain/kernel/time.js';
+import { instantOf, overlaps, type Window } from '@camino/domain/kernel/rules/time.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import { feeRows } from '../catalogue/seeds/fees.js';
 import { demoFleetRows } from '../catalogue/seeds/demo-fleet.js';

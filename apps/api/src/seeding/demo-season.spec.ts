@@ -1,4 +1,4 @@
-import { type Instant, instantOf } from '@camino/domain/kernel/time.js';
+import { type Instant, instantOf } from '@camino/domain/kernel/rules/time.js';
 import { RateTrip } from '../reservations/client/rate-trip.handler.js';
 import { AssignTransport, CancelReservation, FinishTrip } from '../reservations/commands/reservation.commands.js';
 import { DEMO_DRIVERS } from './demo-people.js';

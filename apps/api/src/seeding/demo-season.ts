@@ -1,4 +1,4 @@
-import { type Instant, instantOf, localOf, plusDays } from '@camino/domain/kernel/time.js';
+import { type Instant, instantOf, localOf, plusDays } from '@camino/domain/kernel/rules/time.js';
 import type { DemoBooking, Facts, Party } from './demo-booking.js';
 import { DEMO_BOOKINGS } from './demo-bookings.js';
 import {

@@ -1,5 +1,5 @@
 import type { ICommand } from '@nestjs/cqrs';
-import { type Instant, localOf, plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
+import { type Instant, localOf, plusDays, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
 import { FileClaim, ResolveClaim } from '../claims/claim.commands.js';
 import { claimIdOf } from '../claims/claim-ids.js';

@@ -1,4 +1,4 @@
-import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
+import { type Instant, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import type { Facts } from './demo-booking.js';
 import { saidAfter } from './demo-opinions.js';
 import {

@@ -1,6 +1,6 @@
 import type { AccessRow, TaxpayerRow } from '@camino/contracts/taxpayers/taxpayer.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { EventLog } from '../platform/log/event-log/event-log.js';
 import { askToErase, newcomer, sessionOf } from '../../../../test/support/newcomers.js';
 import { TestApp } from '../../../../test/support/test-app.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AccessEntry, AccessRow } from '@camino/contracts/taxpayers/taxpayer.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { Roles, CurrentUser, type User } from '../platform/edge/auth/index.js';
 import { Clock } from '../platform/kit/index.js';

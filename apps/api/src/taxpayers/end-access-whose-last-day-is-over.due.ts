@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Instant, localOf } from '@camino/domain/kernel/time.js';
+import { type Instant, localOf } from '@camino/domain/kernel/rules/time.js';
 import { type ReadModel, ReadModels } from '../platform/read/projecting/index.js';
 import type { DueProcess } from '../platform/act/reacting/index.js';
 import { systemContext } from '../platform/log/event-store/index.js';

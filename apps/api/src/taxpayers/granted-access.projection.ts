@@ -1,5 +1,5 @@
 import type { AccessEvent, AccessLevel } from '@camino/domain/taxpayers/access.js';
-import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
+import { type Instant, minutesBetween } from '@camino/domain/kernel/rules/time.js';
 import { taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';

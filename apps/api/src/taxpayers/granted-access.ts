@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import type { AccessLevel } from '@camino/domain/taxpayers/access.js';
 import { mayRead, mayWrite, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { TaxAccess } from '../platform/edge/auth/index.js';

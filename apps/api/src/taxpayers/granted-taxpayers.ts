@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Due, TaxpayerRow } from '@camino/contracts/taxpayers/taxpayer.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
-import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
+import { type LocalDate, localOf } from '@camino/domain/kernel/rules/time.js';
 import { grantOf } from '@camino/domain/taxpayers/access.js';
 import { type Declaration, declarationsOpen, FORMS } from '@camino/domain/taxpayers/deadlines.js';
 import type { Month } from '@camino/domain/ledger/document.js';

@@ -7,7 +7,7 @@ import { mainCard, wallet } from '@camino/domain/billing/wallet.js';
 import { type Catalogue, catalogue, CATALOGUE_ID, rowOf } from '@camino/domain/catalogue/catalogue.js';
 import { FINAL_CONSUMER, invoiceIdOf, isCui } from '@camino/domain/kernel/invoice-id.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { mayWrite, regimeAt, taxpayer, type Taxpayer, type TaxProfile } from '@camino/domain/taxpayers/taxpayer.js';
 import { Clock } from '../platform/kit/index.js';
 import { Decide, type Loaded } from '../platform/act/commanding/index.js';

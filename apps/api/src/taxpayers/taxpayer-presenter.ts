@@ -8,7 +8,7 @@ import type {
 } from '@camino/contracts/taxpayers/taxpayer.js';
 import { ISSUER_TYPES, type IssuerType } from '@camino/contracts/taxpayers/taxpayer.js';
 import type { Event } from '@camino/domain/kernel/decider.js';
-import type { LocalDate } from '@camino/domain/kernel/time.js';
+import type { LocalDate } from '@camino/domain/kernel/rules/time.js';
 import type { AccessEvent, AccessLevel, Grant } from '@camino/domain/taxpayers/access.js';
 import { isDeclared, regimeAt, type Taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';

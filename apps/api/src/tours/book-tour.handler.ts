@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { toCentavos } from '@camino/domain/kernel/money.js';
-import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
+import { toCentavos } from '@camino/domain/kernel/rules/money.js';
+import { type Instant, minutesBetween } from '@camino/domain/kernel/rules/time.js';
 import { tourBooking, type TourBookingCommand } from '@camino/domain/tours/tour-booking.js';
 import { tourRequester } from '@camino/domain/tours/tour-requester.js';
 import { departureOf, passengersOf, timesOf } from '@camino/domain/tours/tours.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LINK_DAYS } from '@camino/contracts/kernel/limits.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { localOf, minutesBetween } from '@camino/domain/kernel/time.js';
+import { localOf, minutesBetween } from '@camino/domain/kernel/rules/time.js';
 import { retrieval, type RetrievalEvent } from '@camino/domain/reservations/retrieval.js';
 import { Clock } from '../platform/kit/index.js';
 import { EventMail } from '../platform/ports/mail/index.js';

@@ -2,8 +2,8 @@ import type { TourAction, TourBooking, TourCompanion, TrackedTour } from '@camin
 import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
-import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
+import { type Instant, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { NOTICE_MIN } from '@camino/domain/reservations/traveller.js';
 import { cancelRefusal } from '@camino/domain/tours/tour-booking.js';
 import type { TourBookingEvent, TourCompanion as Told } from '@camino/domain/tours/tour-booking.events.js';

@@ -1,7 +1,7 @@
 import { TOURS as OFFERED, TOUR_LIMITS, TOUR_TIMES, tourPrice } from '@camino/contracts/tours/tour.js';
 import type { TrackedTour } from '@camino/contracts/tours/tour.js';
 import { CHILD_UP_TO, CLOSES, DEPARTS, priceOf, RETURNS, TOUR_IDS, TOURS } from '@camino/domain/tours/tours.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { MONDAY, THURSDAY } from '../../../../test/support/bookings.js';
 import { askToErase } from '../../../../test/support/newcomers.js';
 import { type Answered, TestApp } from '../../../../test/support/test-app.js';

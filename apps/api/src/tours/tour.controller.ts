@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import type { BookedTour, TourDeparture, TrackedTour } from '@camino/contracts/tours/tour.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { OptionalUser, CurrentUser, GUEST, type User } from '../platform/edge/auth/index.js';
 import { Clock } from '../platform/kit/index.js';

@@ -1,5 +1,5 @@
 import { keptFormat } from '@camino/client/kept-format.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 
@@ -62,6 +62,6 @@ export const pickUpOf = (trip: PickUp): Local & Readonly<{ agreed: Local | null 
 
 /** The same of an agreed time and the later instant, a date or milliseconds, that the office told of. */
 export const laterThan = (agreed: Local, expected: string | number): ReturnType<typeof pickUpOf> => {
-  const { date, time } = guatemalaClock(new Date(expected));
+  const { date, time } = localOf(new Date(expected).toISOString());
   return { date, time, agreed: { date: date === agreed.date ? '' : agreed.date, time: agreed.time } };
 };

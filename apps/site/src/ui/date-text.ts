@@ -1,5 +1,6 @@
 import { keptFormat } from '@camino/client/kept-format.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 
 /* A day is `YYYY-MM-DD`; how it is written and counted, without a library. */
 
@@ -17,8 +18,6 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** Whether the text is `YYYY-MM-DD` and such a day exists. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(msOf(text)) && dayOf(msOf(text)) === text;
-
-export const plusDays = (day: string, count: number): string => dayOf(msOf(day) + count * DAY_MS);
 
 /** The same day of another month, or that month's last one. */
 export const plusMonths = (day: string, count: number): string => {

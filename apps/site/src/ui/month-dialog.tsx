@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { common } from '../i18n/common.js';
 import { useLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';
 import { IconButton } from './button.js';
 import styles from './date-field.module.css';
-import { monthName, plusDays, plusMonths, spokenDate, weekdayNames, weekdayOf, weeksOf } from './date-text.js';
+import { monthName, plusMonths, spokenDate, weekdayNames, weekdayOf, weeksOf } from './date-text.js';
 
 type MonthDialogProps = Readonly<{
   label: string;
@@ -72,7 +73,7 @@ export function MonthDialog({ label, value, min, max, beside, onChoose, onClose 
   const dialog = useRef<HTMLDialogElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const within = (day: string): string => (day < min ? min : day > max ? max : day);
-  const today = guatemalaClock().date;
+  const today = localNow().date;
   /** The one day that the tab key reaches; arrows move it. */
   const [day, setDay] = useState(() => within(value || today));
   const toFocus = useRef(true);

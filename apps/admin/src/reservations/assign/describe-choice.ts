@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import type { Availability, DriverChoice, VehicleChoice } from '@camino/contracts/calendar/availability.js';
 import { colorName } from '@camino/contracts/catalogue/colors.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
@@ -15,7 +15,7 @@ const isWhy = (reason: string): reason is Why => reason in es.verb.assign.why;
 const whyNot = ({ reason, busy_with, busy_from, busy_to }: Availability, text: Text): string => {
   const why = reason && isWhy(reason) ? text(`verb.assign.why.${reason}`) : (reason ?? text('verb.assign.busy'));
   if (!busy_with || !busy_from || !busy_to) return why;
-  return `${why}: ${text('verb.assign.busyWith', { number: busy_with, from: guatemalaClock(busy_from).time, to: guatemalaClock(busy_to).time })}`;
+  return `${why}: ${text('verb.assign.busyWith', { number: busy_with, from: localOf(busy_from).time, to: localOf(busy_to).time })}`;
 };
 
 export const describeDriver = (choice: DriverChoice, text: Text): Described => ({

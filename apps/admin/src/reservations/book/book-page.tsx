@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Reservation, TripQuote } from '@camino/contracts/reservations/reservation.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { ROLES } from '@camino/contracts/accounts/session.js';
 import { ApiError } from '@camino/client/api-error.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ const wantedOf = (values: FormValues): Wanted | null => {
   if (
     !fee ||
     !isDay(date) ||
-    date < guatemalaClock().date ||
+    date < localNow().date ||
     !time ||
     !Number.isInteger(adults) ||
     adults < 1 ||

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { useNotify } from 'react-admin';
 import { useText } from '../../i18n/use-text.js';
 import { DateField } from '../../ui/date-field.js';
-import { plusDays } from '../../ui/date-words.js';
 import { Icon } from '../../ui/icon.js';
 import styles from './date-filter.module.css';
 
@@ -31,7 +31,7 @@ export function DateFilter({ date, onChange }: DateFilterProps) {
         <DateField label={text('reservation.date.label')} labelHidden value={date} onChange={onChange} />
       </div>
       {step(text('reservation.date.after'), 'right', 1)}
-      <Button onClick={() => onChange(guatemalaClock().date)}>{text('reservation.date.today')}</Button>
+      <Button onClick={() => onChange(localNow().date)}>{text('reservation.date.today')}</Button>
       {date && <Button onClick={() => onChange('')}>{text('reservation.date.clear')}</Button>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { useText } from '../../i18n/use-text.js';
 import { DownloadButton } from '../../ui/download-button.js';
 import { useTableFilters } from '../../data/table-filter.js';
@@ -7,7 +7,7 @@ import { useTableFilters } from '../../data/table-filter.js';
 export function DayPapers() {
   const text = useText();
   const { filter } = useTableFilters();
-  const date = filter.date || guatemalaClock().date;
+  const date = filter.date || localNow().date;
   return filter.driver_id ? (
     <DownloadButton
       path="/admin/reservation/run-sheet.pdf"

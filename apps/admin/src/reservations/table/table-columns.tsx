@@ -1,6 +1,6 @@
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import type { Reservation } from '@camino/contracts/reservations/reservation.js';
-import { hoursUntil } from '@camino/contracts/kernel/guatemala-time.js';
+import { minutesBetween } from '@camino/domain/kernel/rules/time.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.js';
@@ -42,7 +42,7 @@ export function Waiting({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
   const format = useFormat();
   const now = useNow();
-  const soon = row.expires_at !== null && hoursUntil(row.expires_at, now) < 2;
+  const soon = row.expires_at !== null && minutesBetween(now.toISOString(), row.expires_at) < 120;
   return (
     <span className={styles.two}>
       <span>{format.age(row.requested_at)}</span>

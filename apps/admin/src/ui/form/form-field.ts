@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../i18n/use-text.js';
 import { isDay, isMonth } from '../date-words.js';
@@ -71,7 +71,7 @@ export type FormField = Control &
 
 const wrongDay = ({ fromToday }: DayControl, typed: string): Wrong | null => {
   if (!isDay(typed)) return { key: 'date.unknown' };
-  return fromToday && typed < guatemalaClock().date ? { key: 'date.past' } : null;
+  return fromToday && typed < localNow().date ? { key: 'date.past' } : null;
 };
 
 /** What is wrong with the value of a field: an empty one is only where it is required. */

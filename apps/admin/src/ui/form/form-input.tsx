@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { lazy, Suspense, useId } from 'react';
 import { DateField } from '../date-field.js';
 import { MonthField } from '../month-field.js';
@@ -126,7 +126,7 @@ function DayInput({ field, value, wrong, below, autoFocus, onChange, onLeave }: 
     onLeave,
   };
   if (field.control === 'month') return <MonthField {...props} />;
-  return <DateField {...props} min={field.fromToday ? guatemalaClock().date : undefined} />;
+  return <DateField {...props} min={field.fromToday ? localNow().date : undefined} />;
 }
 
 /** One field of a form, by what is to be put into it. */

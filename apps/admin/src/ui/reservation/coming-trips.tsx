@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
@@ -22,7 +22,7 @@ export function ComingTrips({ of }: ComingTripsProps) {
   const text = useText();
   const format = useFormat();
   const close = useCloseDialog();
-  const filter: TableFilter = { ...of, status_id: 2, date_from: guatemalaClock().date };
+  const filter: TableFilter = { ...of, status_id: 2, date_from: localNow().date };
   const { data = [], total = 0 } = useGetList<Reservation>(
     'reservation',
     { filter, sort: { field: 'pick_up_at', order: 'ASC' }, pagination: { page: 1, perPage: SHOWN } },

@@ -3,7 +3,7 @@ import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { administrators, ADMINISTRATORS, type AdministratorsCommand } from '@camino/domain/accounts/administrators.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { roster, ROSTER, type RosterCommand } from '@camino/domain/accounts/roster.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import type { Decide } from '../../platform/act/commanding/index.js';
 import { type Context, SYSTEM, uuidOf, type RecordedEvent } from '../../platform/log/event-store/index.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { account, type Account } from '@camino/domain/accounts/account.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
-import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
+import { type Instant, minutesBetween } from '@camino/domain/kernel/rules/time.js';
 import { EventLog } from '../../platform/log/event-log/index.js';
 import { Decide } from '../../platform/act/commanding/index.js';
 import type { DueProcess } from '../../platform/act/reacting/index.js';

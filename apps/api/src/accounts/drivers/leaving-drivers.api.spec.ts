@@ -3,7 +3,7 @@ import type { Reservation } from '@camino/contracts/reservations/reservation.js'
 import type { Session } from '@camino/contracts/accounts/session.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
 import { calendar } from '@camino/domain/calendar/calendar.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { newCommandId, SYSTEM } from '../../platform/log/event-store/context.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';

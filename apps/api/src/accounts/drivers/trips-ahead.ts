@@ -3,7 +3,7 @@ import type { Commitment } from '@camino/domain/calendar/allocation.js';
 import { calendar } from '@camino/domain/calendar/calendar.js';
 import { boundTrips, pickUpDay } from '@camino/domain/calendar/trips-ahead.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Instant, localOf, plusDays } from '@camino/domain/kernel/time.js';
+import { type Instant, localOf, plusDays } from '@camino/domain/kernel/rules/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { RESERVATION } from '@camino/domain/reservations/places.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';

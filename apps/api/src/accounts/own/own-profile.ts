@@ -12,7 +12,7 @@ import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { type Catalogue, catalogue, CATALOGUE_ID, rowOf } from '@camino/domain/catalogue/catalogue.js';
 import { invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { EventLog } from '../../platform/log/event-log/index.js';
 import { Decide, type Loaded } from '../../platform/act/commanding/index.js';
 import { InvalidInput } from '../../platform/edge/http/index.js';

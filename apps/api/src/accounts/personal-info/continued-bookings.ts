@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingDraft, ContinuedBooking } from '@camino/contracts/accounts/account.js';
 import { draftBehind, emailAddress } from '@camino/domain/accounts/email-address.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { requester, type RequesterEvent } from '@camino/domain/reservations/requester.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';

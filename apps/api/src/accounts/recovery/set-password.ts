@@ -1,7 +1,7 @@
 import { account } from '@camino/domain/accounts/account.js';
 import type { EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import type { Decide } from '../../platform/act/commanding/index.js';
 import { uuidOf } from '../../platform/log/event-store/index.js';
 

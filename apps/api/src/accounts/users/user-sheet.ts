@@ -1,7 +1,7 @@
 import { ROLE_NAMES, ROLE_NAMES_ENGLISH } from '@camino/contracts/accounts/account.js';
 import { ROLES } from '@camino/contracts/accounts/session.js';
 import type { Language } from '@camino/domain/accounts/account.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { DAY_FORMAT, dayCell, type Cell, type Sheet } from '../../platform/ports/xlsx/index.js';
 import type { PersonRow } from '../people.projection.js';
 

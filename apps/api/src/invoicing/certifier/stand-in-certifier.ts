@@ -1,5 +1,5 @@
 import { isCui, isNit } from '@camino/domain/kernel/invoice-id.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { uuidOf } from '../../platform/log/event-store/index.js';
 import { Certifier, type CertifierAnswer, CertifierUnavailable, type ToCertify } from './certifier.js';
 

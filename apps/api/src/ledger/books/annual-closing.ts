@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnnualAnswer, AnnualRow } from '@camino/contracts/ledger/ledger.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { NO_TOTALS } from '@camino/domain/ledger/book-totals.js';
 import { yearText } from '@camino/domain/ledger/canonical.js';
 import {

@@ -1,5 +1,5 @@
 import type { LedgerAmounts, LedgerColumn } from '@camino/contracts/ledger/ledger.js';
-import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
+import { type Centavos, toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import type { Counted } from '@camino/domain/ledger/book-totals.js';
 import type { Book } from '@camino/domain/ledger/document.js';
 import { shareOf, SMALL } from '@camino/domain/ledger/regimes.js';

@@ -1,6 +1,6 @@
 import type { LedgerChange, LedgerDifferences } from '@camino/contracts/ledger/ledger-calls.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { canonicalLine } from '@camino/domain/ledger/canonical.js';
 import type { Book } from '@camino/domain/ledger/document.js';
 import { columnsFor, countedIn, inSpanish, invoiceOf } from './book-presenter.js';

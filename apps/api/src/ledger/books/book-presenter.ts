@@ -5,8 +5,8 @@ import type {
   LedgerColumn,
   LedgerInvoice,
 } from '@camino/contracts/ledger/ledger.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { type Counted, countedOf, NO_AMOUNTS } from '@camino/domain/ledger/book-totals.js';
 import { type Book, signOf } from '@camino/domain/ledger/document.js';
 import { ratesAt, shareOf } from '@camino/domain/ledger/regimes.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LedgerVerification } from '@camino/contracts/ledger/ledger-calls.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { sameTotals } from '@camino/domain/ledger/book-totals.js';
 import type { Book, Month } from '@camino/domain/ledger/document.js';

@@ -1,7 +1,7 @@
 import { isIssuedByOwner, type LedgerBook } from '@camino/contracts/ledger/ledger.js';
-import { toCentavos, toQuetzales } from '@camino/domain/kernel/money.js';
+import { toCentavos, toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { FINAL_CONSUMER, invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
-import { isLocalDate } from '@camino/domain/kernel/time.js';
+import { isLocalDate } from '@camino/domain/kernel/rules/time.js';
 import { AMOUNTS, NO_AMOUNTS } from '@camino/domain/ledger/book-totals.js';
 import { type Amounts, bookOf, type DteType, type LedgerDocument } from '@camino/domain/ledger/document.js';
 import { WITHOUT_CREDIT } from '@camino/domain/ledger/dte.js';

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, finalConsumerFindings } from '@camino/domain/ledger/d
 import { exactCents } from '@camino/domain/ledger/exact.js';
 import { type Finding, warning } from '@camino/domain/ledger/findings.js';
 import { isNote } from '@camino/domain/ledger/note-rules.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { type LedgerDocument, monthOf } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';
 import { regimeAt, type Taxpayer } from '@camino/domain/taxpayers/taxpayer.js';

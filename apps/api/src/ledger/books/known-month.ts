@@ -1,4 +1,4 @@
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import type { Month } from '@camino/domain/ledger/document.js';
 import type { Projection, Row } from '../../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';

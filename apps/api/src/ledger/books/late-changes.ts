@@ -1,5 +1,5 @@
 import type { LedgerEvent, LedgerLateChange } from '@camino/contracts/ledger/ledger-calls.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { countedOf } from '@camino/domain/ledger/book-totals.js';
 import type { Book, LedgerDocument } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events.js';

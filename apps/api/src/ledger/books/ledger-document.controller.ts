@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import type { Language } from '@camino/contracts/kernel/language.js';
 import type { LedgerDocumentDetail } from '@camino/contracts/ledger/ledger-calls.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { monthOf } from '@camino/domain/ledger/document.js';
 import { ratesAt } from '@camino/domain/ledger/regimes.js';
 import { mayWrite, ownNumbers, toldRegimeAt } from '@camino/domain/taxpayers/taxpayer.js';

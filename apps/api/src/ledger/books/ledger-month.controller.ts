@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { LedgerMonth, LedgerYear } from '@camino/contracts/ledger/ledger-calls.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
 import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
 import { mayWrite } from '@camino/domain/taxpayers/taxpayer.js';

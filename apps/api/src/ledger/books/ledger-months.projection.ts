@@ -1,4 +1,4 @@
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { countedOf, type MonthTotals, NO_TOTALS, withDocument, withVoided } from '@camino/domain/ledger/book-totals.js';
 import type { Month } from '@camino/domain/ledger/document.js';
 import {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { LedgerRetention, LedgerRetentionReview } from '@camino/contracts/ledger/ledger-calls.js';
 import { invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
-import { toCentavos, toQuetzales } from '@camino/domain/kernel/money.js';
+import { toCentavos, toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
 import { fiscalSubject } from '@camino/domain/taxpayers/taxpayer.js';
 import { Roles, TaxAccess, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';

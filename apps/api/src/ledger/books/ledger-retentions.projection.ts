@@ -1,6 +1,6 @@
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import type { Month } from '@camino/domain/ledger/document.js';
 import type { LedgerMonthEvent, Retention } from '@camino/domain/ledger/ledger-month.events.js';
 import { ledgerMonth, ledgerPartId } from '@camino/domain/ledger/ledger-month.js';

@@ -1,5 +1,5 @@
 import type { LedgerMonth, LedgerTally } from '@camino/contracts/ledger/ledger-calls.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import type { BookTotals } from '@camino/domain/ledger/book-totals.js';
 import { deadlinesOf } from '@camino/domain/ledger/regimes.js';
 import { closedAt, EMPTY_MONTH, stateOf } from './ledger-months.projection.js';

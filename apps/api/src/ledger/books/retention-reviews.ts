@@ -5,8 +5,8 @@ import type {
   LedgerRetentionReview,
   RetentionReview,
 } from '@camino/contracts/ledger/ledger-calls.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import type { LedgerDocument, Month } from '@camino/domain/ledger/document.js';
 import { PROFITS, ratesAt } from '@camino/domain/ledger/regimes.js';
 import {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { fold, streamOf } from '@camino/domain/kernel/decider.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { authorizationBegin } from '@camino/domain/ledger/certified-number.js';
 import type { Book, LedgerDocument, Month } from '@camino/domain/ledger/document.js';
 import { ledgerMonth, ledgerMonthId, ledgerPartId } from '@camino/domain/ledger/ledger-month.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import { type Instant, instantOf, localOf, type LocalDate, plusDays } from '@camino/domain/kernel/time.js';
+import { type Instant, instantOf, localOf, type LocalDate, plusDays } from '@camino/domain/kernel/rules/time.js';
 import type { LedgerDocument, Month } from '@camino/domain/ledger/document.js';
 import { ledgerMonth, ledgerMonthId } from '@camino/domain/ledger/ledger-month.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';

@@ -1,4 +1,4 @@
-import { isLocalDate } from '@camino/domain/kernel/time.js';
+import { isLocalDate } from '@camino/domain/kernel/rules/time.js';
 import { type Exact, exactOf } from '@camino/domain/ledger/exact.js';
 import { UnreadableFile } from './unreadable-file.js';
 import type { XmlElement } from './xml-element.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import type { ImportFinding } from '@camino/contracts/ledger/ledger-import.js';
-import { isLocalDate } from '@camino/domain/kernel/time.js';
+import { isLocalDate } from '@camino/domain/kernel/rules/time.js';
 import { exactOf, inCents, written } from '@camino/domain/ledger/exact.js';
 import type { Finding } from '@camino/domain/ledger/findings.js';
 import { dayWords, hourWords } from '../../platform/kit/index.js';

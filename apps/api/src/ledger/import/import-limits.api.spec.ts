@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ImportDetail, ImportStatus } from '@camino/contracts/ledger/ledger-import.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
 import { streamOf } from '@camino/domain/kernel/decider.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { KEPT_RESULTS, ledgerImport } from '@camino/domain/ledger/ledger-import.js';
 import { allowanceId, DAILY_UPLOADS, uploadAllowance } from '@camino/domain/ledger/upload-allowance.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';

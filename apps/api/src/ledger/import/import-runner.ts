@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Actor, streamOf } from '@camino/domain/kernel/decider.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { FILES_AT_ONCE, type ImportCommand, ledgerImport } from '@camino/domain/ledger/ledger-import.js';
 import { mayWrite, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { Clock, KeyedQueue, Foreground, Shutdown } from '../../platform/kit/index.js';

@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { bookOf, isTooMuch, type LedgerDocument, MOST_WORTH } from '@camino/domain/ledger/document.js';
 import type { Dte, DteVoid } from '@camino/domain/ledger/dte.js';
 import { ledgerDocumentOf } from '@camino/domain/ledger/dte-amounts.js';
@@ -11,7 +11,7 @@ import type { FileResult } from '@camino/domain/ledger/ledger-import.js';
 import type { NotedInvoice } from '@camino/domain/ledger/note-rules.js';
 import { parseDte } from '../dte/parse-dte.js';
 import { UnreadableFile } from '../dte/unreadable-file.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { NotedInvoices } from './noted-invoices.js';
 import type { Kept } from './recorded-documents.js';
 

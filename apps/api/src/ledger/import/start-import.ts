@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { ledgerImport } from '@camino/domain/ledger/ledger-import.js';
 import { allowanceId, refuseBeyond, uploadAllowance, withUpload } from '@camino/domain/ledger/upload-allowance.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { fiscalSubject, ownNumbers, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
 import { CommandRunner } from '../../platform/read/projecting/index.js';
 import { Decide, KeyReused } from '../../platform/act/commanding/index.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import type { LedgerAnswer, LedgerBook } from '@camino/contracts/ledger/ledger.js';
 import type { LedgerOwner } from '@camino/contracts/ledger/ledger-calls.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { bookText } from '@camino/domain/ledger/canonical.js';
 import type { Book, Month } from '@camino/domain/ledger/document.js';
 import { Clock, PDF } from '../../platform/kit/index.js';

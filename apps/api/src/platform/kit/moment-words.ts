@@ -1,5 +1,5 @@
 import type { Language } from '@camino/contracts/kernel/language.js';
-import { type Instant, type LocalDate, localOf, type LocalTime } from '@camino/domain/kernel/time.js';
+import { type Instant, type LocalDate, localOf, type LocalTime } from '@camino/domain/kernel/rules/time.js';
 
 const ZONE: Readonly<Record<Language, string>> = { es: 'hora de Guatemala', en: 'Guatemala time' };
 

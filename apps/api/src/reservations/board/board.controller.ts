@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { BOARD_DAYS, type Board } from '@camino/contracts/reservations/board.js';
-import { plusDays } from '@camino/domain/kernel/time.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { Roles } from '../../platform/edge/auth/index.js';
 import { IsDay, InvalidInput, Answers, Area, Says } from '../../platform/edge/http/index.js';
 import { DayBoard } from './day-board.js';

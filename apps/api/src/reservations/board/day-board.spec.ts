@@ -1,5 +1,5 @@
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { Roads } from '@camino/domain/planning/roads.js';
 import type { AssignedDriver, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import {

@@ -4,7 +4,14 @@ import type { ReservationState } from '@camino/contracts/reservations/reservatio
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { unerased } from '@camino/domain/kernel/catalogued.js';
-import { instantOf, type LocalDate, overlaps, plusDays, plusMinutes, type Window } from '@camino/domain/kernel/time.js';
+import {
+  instantOf,
+  type LocalDate,
+  overlaps,
+  plusDays,
+  plusMinutes,
+  type Window,
+} from '@camino/domain/kernel/rules/time.js';
 import { lateDrives, type Leg } from '@camino/domain/planning/late-drives.js';
 import { BlockList } from '../../calendar/block-list.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';

@@ -4,7 +4,7 @@ import type { Hold } from '@camino/contracts/calendar/availability.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Instant, instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { type Instant, instantOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { partyOf } from '@camino/domain/reservations/places.js';
 import { minuteRefusal } from '@camino/domain/reservations/traveller.js';
 import { OptionalUser } from '../../platform/edge/auth/index.js';

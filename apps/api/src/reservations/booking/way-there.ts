@@ -1,6 +1,6 @@
 import { ENDED_STATES } from '@camino/contracts/reservations/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import type { CommandData } from '@camino/domain/reservations/reservation.js';
 import type { BookingLog } from '../rows/booking-log.js';
 import { reservationIdOf } from '../rows/reservation-id.js';

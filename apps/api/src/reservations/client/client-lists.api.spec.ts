@@ -1,6 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { instantOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { act, book, bookingForm, driversOf, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
 import { newcomer, sessionOf } from '../../../../../test/support/newcomers.js';
 import { TestApp } from '../../../../../test/support/test-app.js';

@@ -1,6 +1,6 @@
 import type { Reservation, TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { instantOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { DEMO_PASSWORD } from '../../accounts/demo-accounts.js';
 import { act, book, driversOf, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';

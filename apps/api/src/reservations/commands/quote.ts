@@ -11,9 +11,9 @@ import {
   surchargesOf,
   typeVehicleOf,
 } from '@camino/domain/catalogue/fleet.js';
-import { toCentavos, toQuetzales } from '@camino/domain/kernel/money.js';
+import { toCentavos, toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { instantOf, type LocalDate, type LocalTime } from '@camino/domain/kernel/time.js';
+import { instantOf, type LocalDate, type LocalTime } from '@camino/domain/kernel/rules/time.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import type { Fare, Party, Price, PriceLine, Trip } from '@camino/domain/reservations/reservation.events.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';

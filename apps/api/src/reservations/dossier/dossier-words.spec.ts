@@ -4,7 +4,7 @@ import type { I18nService } from 'nestjs-i18n';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { approved, assigned, drivenByOthers, requested } from '@camino/domain/reservations/sample.given.js';
 import { bookingRow } from '../../../../../test/support/booking-rows.js';
 import type { BookingRow } from '../rows/bookings.projection.js';

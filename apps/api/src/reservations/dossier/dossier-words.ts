@@ -7,7 +7,7 @@ import type { Language } from '@camino/contracts/kernel/language.js';
 import { claimTypeName } from '@camino/contracts/catalogue/row-names.js';
 import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { type Instant, type LocalDate, localOf } from '@camino/domain/kernel/time.js';
+import { type Instant, type LocalDate, localOf } from '@camino/domain/kernel/rules/time.js';
 import { instantWords, momentWords } from '../../platform/kit/index.js';
 import type { BookingRow } from '../rows/bookings.projection.js';
 import { routeOf, transportFacts, voucherFacts, whenOf } from '../mails/mail-facts.js';

@@ -1,5 +1,5 @@
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { NoPrinter, PdfPrinter } from '../../platform/kit/pdf-printer.js';
 import { act, book, driversOf, MONDAY, THURSDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';

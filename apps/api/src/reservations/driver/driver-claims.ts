@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { type Claim, driving } from '@camino/domain/reservations/driving.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
+import { type Instant, minutesBetween } from '@camino/domain/kernel/rules/time.js';
 import { isUnderWay } from '@camino/domain/reservations/journey.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import type { Drive } from '@camino/domain/reservations/reservation.events.js';

@@ -1,4 +1,4 @@
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
 import { act, book, MONDAY } from '../../../../../test/support/bookings.js';

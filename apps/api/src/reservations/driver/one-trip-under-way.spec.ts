@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { driving } from '@camino/domain/reservations/driving.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { instantOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { PATIENCE_MS, randomHistories } from '../../../../../test/random-histories.js';

@@ -1,6 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { act, book, bookingForm, MONDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 

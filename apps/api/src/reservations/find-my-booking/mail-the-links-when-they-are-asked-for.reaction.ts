@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LINK_DAYS } from '@camino/contracts/kernel/limits.js';
 import { ENDED_STATES } from '@camino/contracts/reservations/reservation-states.js';
-import { localOf, minutesBetween } from '@camino/domain/kernel/time.js';
+import { localOf, minutesBetween } from '@camino/domain/kernel/rules/time.js';
 import type { RetrievalEvent } from '@camino/domain/reservations/retrieval.js';
 import { requester, type RequesterEvent } from '@camino/domain/reservations/requester.js';
 import { Clock } from '../../platform/kit/index.js';

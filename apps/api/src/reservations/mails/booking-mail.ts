@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/kernel/language.js';
-import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
+import { type LocalDate, localOf } from '@camino/domain/kernel/rules/time.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { EventMail, type MailedInvite } from '../../platform/ports/mail/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';

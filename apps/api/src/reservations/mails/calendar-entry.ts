@@ -2,7 +2,7 @@ import { colorName } from '@camino/contracts/catalogue/colors.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import { placeName } from '@camino/contracts/catalogue/places.js';
 import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';
-import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
+import { type Instant, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { expectedPickUp, holdingStatus } from '@camino/domain/reservations/agreed.js';
 import { type IcsEvent, icsFile, type IcsMethod } from '../../platform/ports/ics/index.js';
 import { type Config, hourWords } from '../../platform/kit/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { account } from '@camino/domain/accounts/account.js';
-import type { Centavos } from '@camino/domain/kernel/money.js';
+import type { Centavos } from '@camino/domain/kernel/rules/money.js';
 import { Decide } from '../../platform/act/commanding/index.js';
 import type { Reaction } from '../../platform/act/reacting/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';

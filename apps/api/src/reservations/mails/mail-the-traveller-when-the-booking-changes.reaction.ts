@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sameTripPath } from '@camino/contracts/reservations/same-trip.js';
-import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { localOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { holdingStatus } from '@camino/domain/reservations/agreed.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { NOTICE_MIN } from '@camino/domain/reservations/traveller.js';

@@ -2,7 +2,7 @@ import { dollarsOf, formatDollars, formatQuetzales } from '@camino/contracts/cat
 import type { Language } from '@camino/contracts/kernel/language.js';
 import type { PriceChange } from '@camino/contracts/reservations/reservation.js';
 import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import type { Party, Payment, Price } from '@camino/domain/reservations/reservation.events.js';
 
 /* How mails about a booking say people and money. */

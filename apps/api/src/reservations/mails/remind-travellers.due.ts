@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import type { DueProcess } from '../../platform/act/reacting/index.js';
 import { systemContext } from '../../platform/log/event-store/index.js';
 import { BookingList } from '../rows/booking-list.js';

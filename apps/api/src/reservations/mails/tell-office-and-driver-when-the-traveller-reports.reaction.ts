@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { account } from '@camino/domain/accounts/account.js';
-import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { localOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { expectedPickUp } from '@camino/domain/reservations/agreed.js';
 import { Decide } from '../../platform/act/commanding/index.js';
 import { OfficeAddresses } from '../../platform/ports/mail/index.js';

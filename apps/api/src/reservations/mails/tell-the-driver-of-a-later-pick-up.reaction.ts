@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { account } from '@camino/domain/accounts/account.js';
-import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { localOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { Decide } from '../../platform/act/commanding/index.js';
 import type { Reaction } from '../../platform/act/reacting/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';

@@ -4,7 +4,7 @@ import type { Reservation, TripQuote } from '@camino/contracts/reservations/rese
 import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import { RESERVATION_TABS, statesOfTab } from '@camino/contracts/reservations/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { Roles, actorOf, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { Clock } from '../../platform/kit/index.js';
 import {

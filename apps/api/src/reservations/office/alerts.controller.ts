@@ -7,7 +7,7 @@ import {
   WORK,
 } from '@camino/contracts/reservations/reservation-filter.js';
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
-import { instantOf, type LocalDate, localOf, plusDays } from '@camino/domain/kernel/time.js';
+import { instantOf, type LocalDate, localOf, plusDays } from '@camino/domain/kernel/rules/time.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { Roles } from '../../platform/edge/auth/index.js';
 import { Clock } from '../../platform/kit/index.js';

@@ -2,7 +2,7 @@ import { dollarsOf } from '@camino/contracts/catalogue/fee.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import { placeName } from '@camino/contracts/catalogue/places.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import {
   type Cell,
   type Column,

@@ -1,5 +1,5 @@
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 

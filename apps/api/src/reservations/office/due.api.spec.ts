@@ -1,6 +1,6 @@
 import type { Session } from '@camino/contracts/accounts/session.js';
 import { calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { partyOf } from '@camino/domain/reservations/places.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
 import { systemContext } from '../../platform/log/event-store/context.js';

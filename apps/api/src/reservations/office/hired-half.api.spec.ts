@@ -4,7 +4,7 @@ import type { Reservation, TrackedReservation } from '@camino/contracts/reservat
 import type { Session } from '@camino/contracts/accounts/session.js';
 import { calendar, standing } from '@camino/domain/calendar/calendar.js';
 import { driving } from '@camino/domain/reservations/driving.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { Decide } from '../../platform/act/commanding/decide.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { NoPrinter, PdfPrinter } from '../../platform/kit/pdf-printer.js';

@@ -1,7 +1,7 @@
 import type { Reservation } from '@camino/contracts/reservations/reservation.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
 import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { act, book, bookingForm, driversOf, MONDAY } from '../../../../../test/support/bookings.js';
 import { askToErase } from '../../../../../test/support/newcomers.js';
 import { TestApp } from '../../../../../test/support/test-app.js';

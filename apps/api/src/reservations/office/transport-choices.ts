@@ -5,7 +5,7 @@ import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import type { Party } from '@camino/domain/calendar/party.js';
 import { hasExpired } from '@camino/domain/calendar/transport.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
-import { instantOf, type LocalDate, type LocalTime, plusDays, type Window } from '@camino/domain/kernel/time.js';
+import { instantOf, type LocalDate, type LocalTime, plusDays, type Window } from '@camino/domain/kernel/rules/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { partyOf, RESERVATION } from '@camino/domain/reservations/places.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';

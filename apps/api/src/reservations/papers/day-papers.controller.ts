@@ -3,7 +3,7 @@ import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { Roles, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import { Clock, dayWords, instantWords, NoPrinter, PDF, PdfPrinter } from '../../platform/kit/index.js';
 import {

@@ -1,7 +1,7 @@
 import type { Proposal, ProposalForm } from '@camino/contracts/reservations/proposal.js';
 import type { Block, Commitment, Fleet } from '@camino/domain/calendar/allocation.js';
 import { type Calendar, calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
-import { instantOf, type LocalDate, type LocalTime } from '@camino/domain/kernel/time.js';
+import { instantOf, type LocalDate, type LocalTime } from '@camino/domain/kernel/rules/time.js';
 import type { Solution } from '@camino/domain/planning/lp.js';
 import { Roads } from '@camino/domain/planning/roads.js';
 import { drivers, problem, trip as planned, vehicles } from '@camino/domain/planning/sample.given.js';

@@ -3,7 +3,7 @@ import type { Proposal, ProposalForm, ProposalLine, ProposalNone } from '@camino
 import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
 import type { Commitment } from '@camino/domain/calendar/allocation.js';
 import { type Calendar, standing } from '@camino/domain/calendar/calendar.js';
-import { daysOf, type LocalDate, plusMinutes } from '@camino/domain/kernel/time.js';
+import { daysOf, type LocalDate, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { admittedLines } from '@camino/domain/planning/admitted.js';
 import type { Solution } from '@camino/domain/planning/lp.js';
 import { type PlannedTrip, type Problem, type Taken } from '@camino/domain/planning/problem.js';

@@ -1,5 +1,5 @@
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { daysOf, instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { daysOf, instantOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { calendar, type Calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
 import { admittedLines } from '@camino/domain/planning/admitted.js';
 import type { Solution } from '@camino/domain/planning/lp.js';

@@ -1,5 +1,5 @@
 import type { PriceChange, TrackedReservation } from '@camino/contracts/reservations/reservation.js';
-import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import type { Fare, Party, Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 

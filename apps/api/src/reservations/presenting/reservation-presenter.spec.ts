@@ -1,6 +1,6 @@
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import * as given from '@camino/domain/reservations/sample.given.js';
 import type { RecordedEvent } from '../../platform/log/event-store/recorded-event.js';

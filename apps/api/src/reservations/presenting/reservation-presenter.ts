@@ -11,9 +11,9 @@ import { progressStep, statusA, statusB } from '@camino/contracts/reservations/r
 import { type AfterTrip, afterTripActions } from '@camino/domain/claims/after-the-trip.js';
 import { ERASED, unerased } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
+import { type Centavos, toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Instant, localOf, minutesBetween } from '@camino/domain/kernel/time.js';
+import { type Instant, localOf, minutesBetween } from '@camino/domain/kernel/rules/time.js';
 import { expectedPickUp, isAgreed } from '@camino/domain/reservations/agreed.js';
 import { allowedActions } from '@camino/domain/reservations/allowed-actions.js';
 import { lateUntil } from '@camino/domain/reservations/arrival.js';

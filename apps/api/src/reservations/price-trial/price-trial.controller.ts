@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, StreamableFile } from '@nestjs/common
 import { I18nService } from 'nestjs-i18n';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import { type PriceTrial, TRIAL_DAYS } from '@camino/contracts/reservations/price-trial.js';
-import { plusDays } from '@camino/domain/kernel/time.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { Roles, CurrentUser, type User } from '../../platform/edge/auth/index.js';
 import {
   InvalidInput,

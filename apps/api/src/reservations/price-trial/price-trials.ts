@@ -5,7 +5,7 @@ import { faultText } from '@camino/domain/catalogue/fault-texts.js';
 import { rehearsed } from '@camino/domain/catalogue/rehearsal.js';
 import { FaultyRow } from '@camino/domain/catalogue/rows.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import { instantOf, type LocalDate, localOf, plusDays } from '@camino/domain/kernel/time.js';
+import { instantOf, type LocalDate, localOf, plusDays } from '@camino/domain/kernel/rules/time.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { Clock } from '../../platform/kit/index.js';
 import { InvalidInput } from '../../platform/edge/http/index.js';

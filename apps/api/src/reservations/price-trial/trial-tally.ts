@@ -7,8 +7,8 @@ import {
   type TrialSums,
 } from '@camino/contracts/reservations/price-trial.js';
 import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
-import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { type Centavos, toQuetzales } from '@camino/domain/kernel/rules/money.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import type { BookedFare } from '../rows/booking-list.js';
 import type { PricedTrip } from './tried-prices.js';
 

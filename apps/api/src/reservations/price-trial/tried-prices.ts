@@ -1,8 +1,8 @@
 import { explainedPrice, type Surcharge, tariffOn } from '@camino/contracts/catalogue/price.js';
 import type { Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import { feesOf, surchargesOf } from '@camino/domain/catalogue/fleet.js';
-import { type Centavos, toCentavos } from '@camino/domain/kernel/money.js';
-import type { LocalDate, LocalTime } from '@camino/domain/kernel/time.js';
+import { type Centavos, toCentavos } from '@camino/domain/kernel/rules/money.js';
+import type { LocalDate, LocalTime } from '@camino/domain/kernel/rules/time.js';
 
 /** First and last day of the pick-ups. */
 export type Period = Readonly<{ from: LocalDate; to: LocalDate }>;

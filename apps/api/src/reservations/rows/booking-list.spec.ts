@@ -1,4 +1,4 @@
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { approved, assigned, asked, drivenByOthers, requested } from '@camino/domain/reservations/sample.given.js';
 import { bookingRow } from '../../../../../test/support/booking-rows.js';
 import { StoredRows } from '../../../../../test/support/stored-rows.js';

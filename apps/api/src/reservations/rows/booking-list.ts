@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '@camino/contracts/reservations/reservation.js';
 import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
-import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
+import { type Instant, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { REMIND_FOR_MIN } from '@camino/domain/reservations/arrival.js';
 import { searching } from '../../platform/edge/http/index.js';
 import { eachRow, MOST_ROWS, type Query, type ReadModel, ReadModels } from '../../platform/read/projecting/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { claim } from '@camino/domain/claims/claim.js';
 import { rating } from '@camino/domain/claims/rating.js';
-import type { Centavos } from '@camino/domain/kernel/money.js';
+import type { Centavos } from '@camino/domain/kernel/rules/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { paidOf, payment } from '@camino/domain/payments/payment.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';

@@ -1,7 +1,7 @@
 import { claim } from '@camino/domain/claims/claim.js';
 import { rating } from '@camino/domain/claims/rating.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
-import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { localOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { awaitsReminder, reminderTimes } from '@camino/domain/reservations/arrival.js';
 import { reminderDue, reservation } from '@camino/domain/reservations/decide.js';
 import { evolve } from '@camino/domain/reservations/evolve.js';

@@ -1,6 +1,6 @@
 import type { ReservationFilter } from '@camino/contracts/reservations/reservation-filter.js';
 import { RESERVATION_STATES } from '@camino/contracts/reservations/reservation-states.js';
-import { instantOf } from '@camino/domain/kernel/time.js';
+import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { InvalidInput } from '../../platform/edge/http/refused.js';
 import type { BookingFilter } from './booking-list.js';
 import { conditionsOf, countedOf, listOf } from './list-query.js';

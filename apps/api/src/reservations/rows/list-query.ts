@@ -8,7 +8,7 @@ import {
   RESERVATION_TABS,
   statesOfTab,
 } from '@camino/contracts/reservations/reservation-states.js';
-import { type Instant, instantOf, plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
+import { type Instant, instantOf, plusDays, plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import {
   IsDay,
   filterOf,

@@ -1,5 +1,5 @@
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { EventLog } from '../../platform/log/event-log/event-log.js';
 import { TellOfficeAndDriverWhenTheTravellerReports } from '../mails/tell-office-and-driver-when-the-traveller-reports.reaction.js';
 import { act, book, MONDAY } from '../../../../../test/support/bookings.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
-import { type Centavos, toQuetzales } from '@camino/domain/kernel/money.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import { type Centavos, toQuetzales } from '@camino/domain/kernel/rules/money.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { PAYMENT_LINK } from '@camino/domain/payments/links.js';
 import { openLink, paidOf, payment } from '@camino/domain/payments/payment.js';
 import { Decide } from '../../platform/act/commanding/index.js';

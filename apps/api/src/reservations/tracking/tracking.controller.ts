@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { cancelRefusal } from '@camino/domain/reservations/traveller.js';
 import { reservation } from '@camino/domain/reservations/decide.js';

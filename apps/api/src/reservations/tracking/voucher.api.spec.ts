@@ -1,5 +1,5 @@
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { DocumentRenderer } from '../../platform/ports/pdf/document-renderer.js';
 import { NoPrinter, PdfPrinter } from '../../platform/kit/pdf-printer.js';
 import { act, book, driversOf, MONDAY } from '../../../../../test/support/bookings.js';

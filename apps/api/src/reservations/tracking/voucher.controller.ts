@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Instant, localOf } from '@camino/domain/kernel/time.js';
+import { type Instant, localOf } from '@camino/domain/kernel/rules/time.js';
 import { holdingStatus, isAgreed } from '@camino/domain/reservations/agreed.js';
 import { OptionalUser, GUEST } from '../../platform/edge/auth/index.js';
 import { Clock, instantWords, NoPrinter, PDF, PdfPrinter } from '../../platform/kit/index.js';

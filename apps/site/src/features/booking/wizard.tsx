@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type SubmitEvent } from 'react';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { booking } from '../../i18n/booking.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -131,7 +131,7 @@ function AboutLink({ unreadable, passedDay, draft }: State) {
         {t.unreadable.text}
       </Banner>
     );
-  if (!passedDay || draft.date !== guatemalaClock().date) return null;
+  if (!passedDay || draft.date !== localNow().date) return null;
   return (
     <Banner kind="warning" title={t.passedDay.title(dayText(passedDay, language))}>
       {t.passedDay.text(dayText(draft.date, language))}

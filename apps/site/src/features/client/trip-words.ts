@@ -1,13 +1,13 @@
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { CLAIM_DAYS } from '@camino/contracts/kernel/limits.js';
 import { ENDED_STATES } from '@camino/contracts/reservations/reservation-states.js';
 import type { Place, Reservation } from '@camino/contracts/reservations/reservation.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { client } from '../../i18n/client.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { dayText, hourText, pickUpOf, tripTimeText } from '../../time/trip-time.js';
-import { plusDays } from '../../ui/date-text.js';
 
 /** A place in the language on screen; places the office added keep the name it gave them. */
 export const usePlace = (): ((place: Place) => string) => {
@@ -55,7 +55,7 @@ export const useWhyNot = (): ((trip: Reservation) => readonly string[]) => {
     if (claim.some(({ status }) => status)) return t.claimOpen;
     if (Date.parse(pick_up_at) > Date.now()) return t.claimLater;
     const last = plusDays(pick_up_date, CLAIM_DAYS);
-    return guatemalaClock().date > last ? t.claimOver(dayText(last, language)) : null;
+    return localNow().date > last ? t.claimOver(dayText(last, language)) : null;
   };
   return (trip) => {
     const rating = trip.allowed_actions.includes('rate') ? null : noRating(trip);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { bookingPath } from '@camino/contracts/reservations/booking-link.js';
 import type { FareRoutes } from '@camino/contracts/catalogue/fee.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { PLACE_CODES } from '@camino/contracts/catalogue/places.js';
@@ -43,7 +43,7 @@ type TripFormProps = Readonly<{
 }>;
 
 const clockText = (): string => {
-  const { date, time } = guatemalaClock();
+  const { date, time } = localNow();
   return `${date} ${time}`;
 };
 
@@ -146,14 +146,14 @@ export function TripForm({ trip, offer, onChange, goTo }: TripFormProps) {
   useEffect(() => {
     const given = early(form.current!, language);
     onChange(given);
-    if (given.date && given.date < guatemalaClock().date) setPassed(given.date);
+    if (given.date && given.date < localNow().date) setPassed(given.date);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
   }, []);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setPressed(true);
-    const wrong = Object.keys(errorsOf(trip, { offer: routes, now: guatemalaClock() }))[0];
+    const wrong = Object.keys(errorsOf(trip, { offer: routes, now: localNow() }))[0];
     if (!wrong) {
       const path = bookingPath(linkOf(trip));
       markSearch(path);

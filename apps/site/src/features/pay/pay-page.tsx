@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import type { StoredCard } from '@camino/client/card-form.js';
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import type { PaymentLinkPage } from '@camino/contracts/payments/payment.js';
 import { placeName } from '@camino/contracts/catalogue/places.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -26,7 +26,7 @@ function Facts({ link }: Readonly<{ link: PaymentLinkPage }>) {
   const t = useTexts(pay);
   const { language } = useLanguage();
   const moment = (instant: string): string => {
-    const on = guatemalaClock(instant);
+    const on = localOf(instant);
     return tripTimeText(on.date, on.time, language);
   };
   const asked = { date: link.pick_up_date, time: link.pick_up_time };

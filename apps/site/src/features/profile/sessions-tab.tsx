@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import chip from '@camino/design/chip.module.css';
 import type { SessionRow } from '@camino/contracts/accounts/account.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { useNavigate } from '../../router/router.js';
 import { useLanguage } from '../../i18n/language.js';
 import { profile as texts } from '../../i18n/profile.js';
@@ -35,7 +35,7 @@ const useSessions = () => {
 const useWhen = (): ((instant: string) => string) => {
   const { language } = useLanguage();
   return (instant) => {
-    const { date, time } = guatemalaClock(instant);
+    const { date, time } = localOf(instant);
     return tripTimeText(date, time, language);
   };
 };

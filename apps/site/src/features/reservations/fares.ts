@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { dollarsOf, type ExchangeRate, type Fee } from '@camino/contracts/catalogue/fee.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { explainedPrice, type PriceLine, type Surcharge } from '@camino/contracts/catalogue/price.js';
 import { publicApi } from '../../data/public-api.js';
 import type { Draft } from './draft.js';
@@ -58,6 +58,6 @@ export const quoteOf = (
   { adults, date, time }: Pick<Draft, 'adults' | 'date' | 'time'>,
 ): Quote | null => {
   if (!fee || adults === null) return null;
-  const { total, lines } = explainedPrice(fee, surcharges, { date: date || guatemalaClock().date, time, adults });
+  const { total, lines } = explainedPrice(fee, surcharges, { date: date || localNow().date, time, adults });
   return { quetzales: total, dollars: dollarsOf(total, rate), lines };
 };

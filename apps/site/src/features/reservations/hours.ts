@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Fee } from '@camino/contracts/catalogue/fee.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { freeHours } from './calls.js';
 import type { Draft } from './draft.js';
 import { hoursToCome } from './rules.js';
@@ -13,7 +13,7 @@ const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padSta
 /** The free full hours of the day chosen, for this route and party; of today those to come. */
 export const useHours = (draft: Draft, fee: Fee | null): Hours => {
   const { date, adults, children } = draft;
-  const now = guatemalaClock();
+  const now = localNow();
   /* A day that is over has no hours: its own field says so. */
   const isOver = date !== '' && date < now.date;
   const key = date && !isOver && `${date} ${fee?.id ?? ''} ${adults ?? ''} ${children ?? ''}`;

@@ -1,5 +1,5 @@
 import type { Fee } from '@camino/contracts/catalogue/fee.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import {
   checkAvailability,
@@ -123,7 +123,7 @@ export const sendLinkAgain = ({ draft, holdId }: Progress): Promise<Outcome> =>
   mailLink(draft, holdId).then(() => ({ notice: null }), failed);
 
 const isOver = ({ date, time }: Draft): boolean => {
-  const now = guatemalaClock();
+  const now = localNow();
   return date < now.date || (date === now.date && time <= now.time);
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Fee } from '@camino/contracts/catalogue/fee.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { forgetHandedOver, handedOver } from '../../state/continued-booking.js';
 import { reservations } from '../../i18n/reservations.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -95,7 +95,7 @@ export const useThreeSteps = (fares: Fares): ThreeSteps => {
   const { stage, draft, holdId } = progress;
   const step = stage === 'waiting' ? 2 : stage;
   const fee = feeOf(fares, draft);
-  const faults = faultsOf(step, draft, fee, guatemalaClock());
+  const faults = faultsOf(step, draft, fee, localNow());
   const { say, tryStep, forget, learn } = useSaid(step, faults);
 
   const settle = (outcome: Outcome): void => {

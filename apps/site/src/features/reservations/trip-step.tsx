@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import type { PlaceCode } from '@camino/contracts/catalogue/places.js';
 import { reservations } from '../../i18n/reservations.js';
@@ -115,7 +115,7 @@ export function TripStep(steps: ThreeSteps) {
               label={t.fields.date}
               name="date"
               value={draft.date}
-              min={dayBefore(guatemalaClock().date)}
+              min={dayBefore(localNow().date)}
               error={say('date')}
               monthFirst
               onChange={(date) => change({ date })}

@@ -1,5 +1,6 @@
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import { TOUR_TIMES, TOURS } from '@camino/contracts/tours/tour.js';
+import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { tours } from '../../i18n/tours.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -12,9 +13,6 @@ import { ChildNotice } from './tour-step.js';
 import { keyOf, shortPrice } from './tours.js';
 import styles from './tour-wizard.module.css';
 import type { Booking } from './use-booking.js';
-
-const nextDay = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** `value`: a line each, where it is several things. */
 type Row = Readonly<{ label: string; value: string; step?: Step }>;
@@ -54,7 +52,7 @@ export function ReviewStep(booking: Booking) {
   const rows: readonly Row[] = [
     { label: w.tour, value: t.names[key], step: 'tour' },
     { label: w.departs, value: tripTimeText(draft.date, TOUR_TIMES.departs, language) },
-    { label: w.returns, value: tripTimeText(nextDay(draft.date), TOUR_TIMES.returns, language) },
+    { label: w.returns, value: tripTimeText(plusDays(draft.date, 1), TOUR_TIMES.returns, language) },
     { label: w.people, value: t.tracking.party(draft.adults, draft.children) },
     {
       label: w.steps.contact,

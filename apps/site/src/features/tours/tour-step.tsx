@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import { type TourId, TOURS } from '@camino/contracts/tours/tour.js';
 import { tours } from '../../i18n/tours.js';
@@ -83,7 +83,7 @@ export function TourStep({ draft, change, say, places, placesOf }: Booking) {
           name="date"
           hint={draft.date ? undefined : w.dateHint}
           monthFirst
-          min={guatemalaClock().date}
+          min={localNow().date}
           value={draft.date}
           error={say('date')}
           onChange={(date) => change({ date }, 'date')}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
 import type { TourState, TrackedTour } from '@camino/contracts/tours/tour.js';
 import chip from '@camino/design/chip.module.css';
@@ -40,7 +40,7 @@ const useMoment = (): ((instant: string) => string) => {
   const { language } = useLanguage();
   const { guatemalaTime } = useTexts(common);
   return (instant) => {
-    const { date, time } = guatemalaClock(instant);
+    const { date, time } = localOf(instant);
     return `${tripTimeText(date, time, language)} (${guatemalaTime})`;
   };
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { tourPrice } from '@camino/contracts/tours/tour.js';
 import { useSearchParams } from '../../router/router.js';
 import { tours } from '../../i18n/tours.js';
@@ -34,7 +34,7 @@ const useFaultWords = (left: number | null) => {
 const useSteps = (draft: Draft, left: number | null) => {
   const [query, setQuery] = useSearchParams();
   const steps = stepsOf(draft);
-  const open = steps.findIndex((one) => Object.keys(faultsOf(one, draft, guatemalaClock(), left)).length > 0);
+  const open = steps.findIndex((one) => Object.keys(faultsOf(one, draft, localNow(), left)).length > 0);
   const last = open < 0 ? steps.length - 1 : open;
   const at = Math.max(0, Math.min((Math.trunc(Number(query.get('step'))) || 1) - 1, last));
   const step = steps[at] ?? 'tour';
@@ -44,7 +44,7 @@ const useSteps = (draft: Draft, left: number | null) => {
     step,
     /** The furthest step that can be opened. */
     last,
-    faults: faultsOf(step, draft, guatemalaClock(), left),
+    faults: faultsOf(step, draft, localNow(), left),
     goTo: (index: number): void =>
       setQuery((before) => {
         const next = new URLSearchParams(before);
@@ -66,7 +66,7 @@ export const useBooking = () => {
   const [sent, setSent] = useState<readonly string[]>([]);
   const [answered, setAnswered] = useState<Readonly<Record<string, string>>>({});
   /* Of a day that is refused there is nothing to show. */
-  const day = dayFault(draft.date, guatemalaClock()) ? '' : draft.date;
+  const day = dayFault(draft.date, localNow()) ? '' : draft.date;
   const { placesOf, refresh } = useDepartures(day);
   const places = placesOf(draft.tour);
   const words = useFaultWords(places.left);

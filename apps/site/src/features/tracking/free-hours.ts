@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@camino/client/api-error.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { currentLanguage } from '../../i18n/language.js';
 import { tracking } from '../../i18n/tracking.js';
 import { showToast } from '../../state/toast.js';
@@ -16,7 +16,7 @@ export const choicesOf = (
   hours: readonly string[],
   date: string,
   own: Own,
-  now: Own = guatemalaClock(),
+  now: Own = localNow(),
 ): readonly string[] => {
   const left = date === now.date ? hours.filter((hour) => hour > now.time) : hours;
   return date === own.date && !left.includes(own.time) ? [...left, own.time].sort() : left;

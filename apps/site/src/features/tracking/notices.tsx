@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { hourText } from '../../time/trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -70,7 +70,7 @@ export function PageNotices({
   const t = useTexts(tracking);
   const { language } = useLanguage();
   const online = useOnline();
-  const known = hourText(guatemalaClock(view.at).time, language);
+  const known = hourText(localOf(view.at).time, language);
   const retry = (
     <Button variant="quiet" icon="refresh" onClick={onRetry}>
       {t.failed.retry}

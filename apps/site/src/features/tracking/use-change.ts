@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { createAttempt } from '@camino/client/attempt.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { TOAST } from '@camino/contracts/kernel/limits.js';
 import type { TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -35,7 +35,7 @@ const tell = (error: unknown, t: Words): Refusal => {
   return { text: failure.status === NO_RESPONSE ? t.form.noAnswer : failure.message };
 };
 
-const isPast = (date: string): boolean => date !== '' && date < guatemalaClock().date;
+const isPast = (date: string): boolean => date !== '' && date < localNow().date;
 
 const faultsOf = ({ date, time }: Change, t: Words): FieldFaults => ({
   ...(!date && { date: t.messages.required }),
@@ -94,7 +94,7 @@ export const useChange = (booking: TrackedReservation, { token, onChanged, onRef
   const t = useTexts(tracking);
   const own = { date: booking.pick_up_date, time: booking.pick_up_time };
   const { values, faults, busy, ...fields } = useFields({ ...own, note: booking.note });
-  const today = guatemalaClock().date;
+  const today = localNow().date;
   const free = useFreeHours(token, values.date >= today ? values.date : '');
   const choices: readonly string[] = {
     ready: choicesOf(free.hours, values.date, own),

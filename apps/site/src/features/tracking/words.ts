@@ -1,4 +1,4 @@
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import type { Place, TrackedReservation } from '@camino/contracts/reservations/reservation.js';
 import { common } from '../../i18n/common.js';
@@ -11,9 +11,9 @@ import { dayText, hourText, pickUpMs } from '../../time/trip-time.js';
  * after the day only.
  */
 export const momentText = (instant: string, language: Language, now: Date = new Date()): string => {
-  const { date, time } = guatemalaClock(instant);
+  const { date, time } = localOf(instant);
   const day = dayText(date, language);
-  const present = date.slice(0, 4) === guatemalaClock(now).date.slice(0, 4);
+  const present = date.slice(0, 4) === localOf(now.toISOString()).date.slice(0, 4);
   const words = [present ? day.replace(/,? \d{4}$/, '') : day, hourText(time, language)];
   return words.map((part) => part.replaceAll(' ', '\u00a0')).join(', ');
 };
@@ -27,7 +27,7 @@ export const useMoment = (): ((instant: string) => string) => {
 
 /** The hour of the pick-up, later than agreed by a delay the office told of, or so many minutes after it. */
 export const pickUpHour = (booking: TrackedReservation, language: Language, late = 0): string =>
-  hourText(guatemalaClock(new Date(pickUpMs(booking) + late * 60_000)).time, language);
+  hourText(localOf(new Date(pickUpMs(booking) + late * 60_000).toISOString()).time, language);
 
 /** The hour at which the traveler said to be there; null if nothing was said, or that they do not come. */
 export const reportedHour = ({ arrival_report }: TrackedReservation, language: Language): string | null =>
@@ -35,7 +35,9 @@ export const reportedHour = ({ arrival_report }: TrackedReservation, language: L
 
 /** Whole days from today in Guatemala to a day `YYYY-MM-DD`; negative for the past. */
 export const daysUntil = (date: string, now: Date = new Date()): number =>
-  Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${guatemalaClock(now).date}T00:00:00Z`)) / 86_400_000);
+  Math.round(
+    (Date.parse(`${date}T00:00:00Z`) - Date.parse(`${localOf(now.toISOString()).date}T00:00:00Z`)) / 86_400_000,
+  );
 
 /** A place in the language on screen; places the office added keep the name it gave them. */
 export const usePlace = (): ((place: Place) => string) => {

@@ -1,4 +1,4 @@
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 
 /** Work that is due at a time. It finds due work in the log, so that nothing is lost on restart. Idempotent. */
 export type DueProcess = Readonly<{

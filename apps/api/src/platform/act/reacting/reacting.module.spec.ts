@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type INestApplicationContext, Injectable, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { Clock, SystemClock } from '../../kit/clock/clock.js';
 import { newCommandId, systemContext } from '../../log/event-store/context.js';
 import type { Environment } from '../../kit/config/config.js';

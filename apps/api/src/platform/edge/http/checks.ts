@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { registerDecorator, type ValidationOptions } from 'class-validator';
-import { isLocalDate } from '@camino/domain/kernel/time.js';
+import { isLocalDate } from '@camino/domain/kernel/rules/time.js';
 import { alsoReads, describeCheck } from './described-checks.js';
 
 describeCheck('isDay', { type: 'string', format: 'date' });

@@ -1,5 +1,5 @@
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Instant, instantOf, isLocalDate, plusDays } from '@camino/domain/kernel/time.js';
+import { type Instant, instantOf, isLocalDate, plusDays } from '@camino/domain/kernel/rules/time.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import type { RecordedEvent } from '../../log/event-store/index.js';
 import type { User } from '../auth/user.js';

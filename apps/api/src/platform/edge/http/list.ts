@@ -1,7 +1,7 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_PAGE_SIZE } from '@camino/contracts/kernel/limits.js';
-import { isLocalDate } from '@camino/domain/kernel/time.js';
+import { isLocalDate } from '@camino/domain/kernel/rules/time.js';
 import { InvalidInput } from './refused.js';
 
 /** Query of a list as ra-data-simple-rest writes it: each part is JSON. */

@@ -5,7 +5,7 @@ import { I18nService } from 'nestjs-i18n';
 import type { Problem } from '@camino/contracts/kernel/problem.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import { NO_OFFICE, type Office } from '@camino/contracts/office/office.js';
-import { isLocalDate } from '@camino/domain/kernel/time.js';
+import { isLocalDate } from '@camino/domain/kernel/rules/time.js';
 import { actorOf, type User, userOf } from '../auth/user.js';
 import { StaleVersion } from '../../act/commanding/index.js';
 import { dayWords, Metrics, OfficeDetails } from '../../kit/index.js';

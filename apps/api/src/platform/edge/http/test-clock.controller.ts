@@ -1,6 +1,6 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { IsISO8601 } from 'class-validator';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { Public } from '../auth/access.js';
 import { Clock, type MovableClock } from '../../kit/index.js';
 import { Undocumented } from './annotations.js';

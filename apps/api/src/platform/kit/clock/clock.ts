@@ -1,4 +1,4 @@
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 
 /** Business time. Rules and the expiry of requests and links use it; session tokens and rate limits do not. */
 export abstract class Clock {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Actor } from '@camino/domain/kernel/decider.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 
 /** The metadata of a command: who issued it, when, why, and its correlation. */
 export type Context = Readonly<{

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { Clock } from '../../kit/index.js';
 import type { Receipt } from '../../act/commanding/index.js';
 import { GatewayUnavailable, type Outcome, PaymentGateway } from './payment-gateway.js';

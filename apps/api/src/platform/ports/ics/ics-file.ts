@@ -1,4 +1,4 @@
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 
 /* Calendar files: iCalendar (RFC 5545) with the methods of iTIP (RFC 5546). */
 

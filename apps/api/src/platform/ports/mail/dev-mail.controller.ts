@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Controller, Get, Header, Inject, NotFoundException, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Handlebars from 'handlebars';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf } from '@camino/domain/kernel/rules/time.js';
 import { Public } from '../../edge/auth/index.js';
 import { MAIL_POLICY, Undocumented } from '../../edge/http/index.js';
 import { Mailbox, type PostedMail } from './mailbox.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { minutesBetween } from '@camino/domain/kernel/time.js';
+import { minutesBetween } from '@camino/domain/kernel/rules/time.js';
 import { Clock, OfficeDetails } from '../../kit/index.js';
 import { uuidOf, type RecordedEvent } from '../../log/event-store/index.js';
 import { MailRenderer } from './mail-renderer.js';

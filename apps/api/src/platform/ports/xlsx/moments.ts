@@ -1,4 +1,4 @@
-import { type Instant, type LocalDate, localOf, type LocalTime } from '@camino/domain/kernel/time.js';
+import { type Instant, type LocalDate, localOf, type LocalTime } from '@camino/domain/kernel/rules/time.js';
 
 /* A cell has no time zone: it shows what the clock in Guatemala shows. */
 

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { dollarsOf, type ExchangeRate, type Fee, type TypeVehicle } from '@camino/contracts/catalogue/fee.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { explainedPrice, type PickUp, type PriceLine, type Surcharge } from '@camino/contracts/catalogue/price.js';
 import { PLACE_CODES } from '@camino/contracts/catalogue/places.js';
 import type { Calls } from './calls.js';
@@ -61,7 +61,7 @@ export const rateIn = (exchanges: Catalogue['exchanges']): number | undefined =>
   exchanges.find(({ currency }) => currency.abbreviation === 'USD')?.amount;
 
 /** Day and hour that were chosen; the price of today, at no hour, as long as they are not. */
-export const pickUpOf = (date: string, time: string): PickUp => ({ date: date || guatemalaClock().date, time });
+export const pickUpOf = (date: string, time: string): PickUp => ({ date: date || localNow().date, time });
 
 /** The price as the traveller sees it; null while trip or adults are not chosen. */
 export const quoteOf = (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Profile } from '@camino/contracts/accounts/account.js';
 import type { Fee } from '@camino/contracts/catalogue/fee.js';
-import { guatemalaClock } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
 import { forgetSearch, isNewSearch } from '../../../state/new-search.js';
 import { useSearchParams } from '../../../router/router.js';
 import { booking } from '../../../i18n/booking.js';
@@ -36,7 +36,7 @@ const searchedOf = ({ origin, destination, date, hour, passenger, childs }: Draf
 type Beginning = Readonly<{ draft: Draft; unreadable: boolean; passedDay: string }>;
 
 const begin = (link: string, profile: Profile | null): Beginning => {
-  const today = guatemalaClock().date;
+  const today = localNow().date;
   const prefill = link ? prefillOf(link, today) : {};
   const kept = keptDraft(ownerOf(link, profile));
   const begun = { ...EMPTY_DRAFT, ...knownOf(profile), ...prefill };
@@ -158,7 +158,7 @@ export const useWizard = (link: string, lists: Catalogue, booker: Booker): Wizar
   const prices = usePrices(typed, lists);
   const { fee, feeBack, group } = prices;
   const draft = offered(typed, lists, typed.round_trip ? [fee, feeBack] : [fee]);
-  const faults = faultsOf(draft, { fee, feeBack, now: guatemalaClock() });
+  const faults = faultsOf(draft, { fee, feeBack, now: localNow() });
   const open = group ? 1 : firstOpenStep(faults);
   const { step, goTo } = useStep(open);
   const texts = useFaultTexts(form, faults);

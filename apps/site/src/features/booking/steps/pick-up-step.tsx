@@ -1,5 +1,6 @@
 import type { Fee } from '@camino/contracts/catalogue/fee.js';
-import { guatemalaClock, hoursUntil, instantInGuatemala } from '@camino/contracts/kernel/guatemala-time.js';
+import { localNow } from '@camino/client/clock.js';
+import { instantOf, minutesBetween } from '@camino/domain/kernel/rules/time.js';
 import { LEAD_HOURS, LIMITS } from '@camino/contracts/kernel/limits.js';
 import { booking } from '../../../i18n/booking.js';
 import { useLanguage } from '../../../i18n/language.js';
@@ -122,7 +123,7 @@ function Time({ wizard, fields, free, min }: TimeProps) {
 
 /** Under 24 hours a booking is possible, only not recommended. */
 const isSoon = (date: string, hour: string): boolean => {
-  const ahead = date && hour ? hoursUntil(instantInGuatemala(date, hour).toISOString()) : LEAD_HOURS;
+  const ahead = date && hour ? minutesBetween(new Date().toISOString(), instantOf(date, hour)) / 60 : LEAD_HOURS;
   return ahead > 0 && ahead < LEAD_HOURS;
 };
 
@@ -148,7 +149,7 @@ function When({ step, fee }: WayProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t.groups.when}</legend>
-      <Time wizard={step} fields={THERE} free={free} min={guatemalaClock().date} />
+      <Time wizard={step} fields={THERE} free={free} min={localNow().date} />
       <AvailabilityNotice
         availability={going.there.availability}
         title={t.availability.taken}
@@ -178,7 +179,7 @@ function TimeBack({ step, fee }: WayProps) {
   const free = useHours(booker.calls, { date: askedDay(step, 'return_date'), draft, fee, own: false });
   return (
     <>
-      <Time wizard={step} fields={BACK} free={afterArrival(free, step)} min={draft.date || guatemalaClock().date} />
+      <Time wizard={step} fields={BACK} free={afterArrival(free, step)} min={draft.date || localNow().date} />
       <AvailabilityNotice
         availability={going.back.availability}
         title={t.availability.backTaken}

@@ -1,6 +1,6 @@
 import { dollarsOf, formatDollars, formatQuetzales, priceOf } from '@camino/contracts/catalogue/fee.js';
 import { explainedPrice, isCharged, type Surcharge, tariffOn } from '@camino/contracts/catalogue/price.js';
-import { toCentavos } from '../kernel/money.js';
+import { toCentavos } from '../kernel/rules/money.js';
 
 const fee = { people: 5, price_default: 460.5, total: 310 };
 /** Thursday, December 24. */

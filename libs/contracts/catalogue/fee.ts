@@ -68,21 +68,6 @@ export type Departamento = Readonly<{
   municipios: readonly Readonly<{ id: string; name: string }>[];
 }>;
 
-/**
- * The fare of a trip in quetzales, which depends on the number of adults only: its price without surcharges, see
- * `explainedPrice`.
- */
-export const priceOf = (fee: Pick<Fee, 'people' | 'price_default' | 'total'>, adults: number): number =>
-  adults >= fee.people ? fee.price_default : fee.total;
-
-/** The least a trip costs, whatever the party. */
-export const lowestPriceOf = ({ price_default, total }: Pick<Fee, 'price_default' | 'total'>): number =>
-  Math.min(total, price_default);
-
-/** Dollars for quetzales, two decimals; null without a rate. */
-export const dollarsOf = (quetzales: number, rate: number | null | undefined): number | null =>
-  rate ? Math.round(Math.round(quetzales * 100) / rate) / 100 : null;
-
 const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const formatQuetzales = (amount: number): string => `Q${AMOUNT.format(amount)}`;
 export const formatDollars = (amount: number): string => `$${AMOUNT.format(amount)}`;

@@ -1,4 +1,4 @@
-/** `priority`: 1 to 10, see {@link priorityOf}. */
+/** `priority`: 1 to 10; up to 3 is low, 4 to 6 medium, above 6 high. */
 export type ClaimType = Readonly<{ id: string; description: string; priority: number }>;
 
 /** A claim as part of its reservation. */
@@ -65,17 +65,6 @@ export type RatingSummary = Readonly<{
   /** The newest, at most six. */
   comments: readonly QuotedRating[];
 }>;
-
-/** First and last number of each label. */
-export const PRIORITY_RANGES: Readonly<Record<Priority, readonly [from: number, to: number]>> = {
-  low: [0, 3],
-  medium: [4, 6],
-  high: [7, 10],
-};
-
-/** Up to 3 low, 4 to 6 medium, above 6 high. */
-export const priorityOf = (priority: number): Priority =>
-  priority <= PRIORITY_RANGES.low[1] ? 'low' : priority <= PRIORITY_RANGES.medium[1] ? 'medium' : 'high';
 
 export const PRIORITY_LABELS: Readonly<Record<'es' | 'en', Readonly<Record<Priority, string>>>> = {
   es: { low: 'Baja', medium: 'Media', high: 'Alta' },

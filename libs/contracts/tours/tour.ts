@@ -1,32 +1,14 @@
 import type { Language } from '../kernel/language.js';
 
-/** The volcano tours by id; prices in quetzales per person, children pay too. */
-export const TOURS = [
-  { id: 1, key: 'fourByFour', price: 500 },
-  { id: 2, key: 'horseback', price: 250 },
-  { id: 3, key: 'hiking', price: 200 },
-] as const;
+export type TourId = 1 | 2 | 3;
 
-export type TourId = (typeof TOURS)[number]['id'];
-export type TourKey = (typeof TOURS)[number]['key'];
-
-/** Local times: the departure from Antigua, the return on the next day, and until when today's departure is sold. */
-export const TOUR_TIMES = { departs: '13:00', returns: '11:00', closes: '12:00' } as const;
-
-/** Lengths of texts; ages in years. Children are up to `childAge` years old. */
-export const TOUR_LIMITS = { name: 60, childAge: 7, age: { min: 0, max: 110 }, places: { min: 0, max: 200 } } as const;
+/** Lengths of texts; ages in years. */
+export const TOUR_LIMITS = { name: 60, age: { min: 0, max: 110 }, places: { min: 0, max: 200 } } as const;
 
 export const TOUR_STATES = ['requested', 'confirmed', 'cancelled', 'expired'] as const;
 export type TourState = (typeof TOUR_STATES)[number];
 
 export type TourAction = 'confirm' | 'cancel';
-
-/** Price in quetzales: everybody pays. */
-export const tourPrice = (tour: TourId, { adults, children }: Readonly<{ adults: number; children: number }>): number =>
-  (TOURS.find(({ id }) => id === tour)?.price ?? 0) * (adults + children);
-
-/** Whether somebody of this age travels as a child. */
-export const isTourChild = (age: number): boolean => age <= TOUR_LIMITS.childAge;
 
 export type TourContact = Readonly<{ name: string; email: string; phone: string; age: number; note: string }>;
 /** Somebody who comes along. The e-mail address and the telephone of a child may be empty. */

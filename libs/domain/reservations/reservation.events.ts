@@ -1,3 +1,4 @@
+import type { PriceLine } from '../catalogue/rules/price.js';
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Event } from '../kernel/decider.js';
 import type { Centavos } from '../kernel/rules/money.js';
@@ -21,18 +22,6 @@ export type Fare = Readonly<{
   returnMin: number;
   onlyCash: boolean;
 }>;
-
-/** A part of a price: the fare, or a surcharge in force at the pick-up with its name at that time. */
-export type PriceLine =
-  | Readonly<{ what: 'fare'; centavos: Centavos }>
-  | Readonly<{
-      what: 'surcharge';
-      id: string;
-      name: Readonly<{ es: string; en: string }>;
-      /** Of the fare; null for a fixed amount. */
-      percent: number | null;
-      centavos: Centavos;
-    }>;
 
 /**
  * Amounts in quetzales are authoritative; `rate` is the price of a dollar that day, null if none was in force. `lines`

@@ -2,7 +2,7 @@ import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Event } from '../kernel/decider.js';
 import type { Centavos } from '../kernel/rules/money.js';
 import type { Instant, LocalDate } from '../kernel/rules/time.js';
-import type { TourId, TourParty } from './tours.js';
+import type { TourId, TourParty } from './rules/tours.js';
 
 /** Who books and goes along. The age is a text because it is encrypted like the rest. */
 export type TourContact = Readonly<{ name: string; email: string; phone: string; age: string; note: string }>;

@@ -4,7 +4,8 @@ import type { Actor, Command, Decider } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, type LocalDate, localOf, minutesBetween } from '../kernel/rules/time.js';
 import { LEAVE_UNCHANGED, type TourBookingEvent, type TourRequest } from './tour-booking.events.js';
-import { dateRefusal, departureOf, passengersOf, priceOf, type TourId, TOURS } from './tours.js';
+import { passengersOf, type TourId, tourPrice, TOURS } from './rules/tours.js';
+import { dateRefusal, departureOf } from './tours.js';
 
 /*
  * Places on a volcano tour for one party (`tour-<id>`). Its seats stand on the calendar of the day of the departure.
@@ -136,7 +137,7 @@ const request = (
   if (refusal) throw refusal;
   if (asked.adults < 1 || asked.children < 0) throw new Rejection('tour.no_adult');
   const price = {
-    centavos: priceOf(asked.tour, asked),
+    centavos: tourPrice(asked.tour, asked),
     perPerson: TOURS[asked.tour].centavos,
     currency: 'GTQ' as const,
   };

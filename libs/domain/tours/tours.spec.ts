@@ -1,4 +1,5 @@
-import { dateRefusal, departureOf, passengersOf, priceOf, timesOf, TOUR_IDS, TOURS } from './tours.js';
+import { passengersOf, TOUR_IDS, tourPrice, TOURS } from './rules/tours.js';
+import { dateRefusal, departureOf, timesOf } from './tours.js';
 
 /** In Guatemala. */
 const at = (local: string) => new Date(`${local}-06:00`).toISOString();
@@ -13,16 +14,16 @@ describe('the volcano tours', () => {
     ]);
   });
   it('cost Q500 by 4x4 for each person (TOUR-005)', () => {
-    expect(priceOf(1, { adults: 1, children: 0 })).toBe(50_000);
-    expect(priceOf(1, { adults: 3, children: 0 })).toBe(150_000);
+    expect(tourPrice(1, { adults: 1, children: 0 })).toBe(50_000);
+    expect(tourPrice(1, { adults: 3, children: 0 })).toBe(150_000);
   });
   it('cost Q250 on horseback for each person (TOUR-006)', () => {
-    expect(priceOf(2, { adults: 1, children: 0 })).toBe(25_000);
-    expect(priceOf(2, { adults: 4, children: 0 })).toBe(100_000);
+    expect(tourPrice(2, { adults: 1, children: 0 })).toBe(25_000);
+    expect(tourPrice(2, { adults: 4, children: 0 })).toBe(100_000);
   });
   it('cost Q200 hiking for each person, children too (TOUR-007)', () => {
-    expect(priceOf(3, { adults: 1, children: 0 })).toBe(20_000);
-    expect(priceOf(3, { adults: 2, children: 3 })).toBe(100_000);
+    expect(tourPrice(3, { adults: 1, children: 0 })).toBe(20_000);
+    expect(tourPrice(3, { adults: 2, children: 3 })).toBe(100_000);
   });
   it('take along adults plus children (TOUR-024)', () => {
     expect(passengersOf({ adults: 2, children: 3 })).toBe(5);

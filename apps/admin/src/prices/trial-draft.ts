@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import type { Fee } from '@camino/contracts/catalogue/fee.js';
+import { tariffOn } from '@camino/domain/catalogue/rules/price.js';
 import type { PriceTrialChange, TrialAgainst, TrialRow } from '@camino/contracts/reservations/price-trial.js';
-import { tariffOn } from '@camino/contracts/catalogue/price.js';
 import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { type Check, decimal, plainNumber, whole } from '../ui/form/checks.js';
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
-import { TOUR_STATES, type TourBooking, TOURS as OFFERED } from '@camino/contracts/tours/tour.js';
+import { TOUR_STATES, type TourBooking } from '@camino/contracts/tours/tour.js';
+import { TOUR_IDS } from '@camino/domain/tours/rules/tours.js';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
@@ -104,7 +105,7 @@ function Filters() {
         label={text('tour.filter.tour')}
         any={text('tour.filter.anyTour')}
         value={String(tour)}
-        options={OFFERED.map(({ id }) => ({ value: String(id), label: text(`tour.name.${id}`) }))}
+        options={TOUR_IDS.map((id) => ({ value: String(id), label: text(`tour.name.${id}`) }))}
         onChange={(value) => narrow({ tour: value ? Number(value) : undefined })}
       />
     </>

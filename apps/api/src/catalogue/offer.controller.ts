@@ -1,14 +1,10 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
-import {
-  dollarsOf,
-  type FareRoute,
-  type FareRoutes,
-  lowestPriceOf,
-  type ShownVehicle,
-} from '@camino/contracts/catalogue/fee.js';
-import { type Surcharge, tariffOn } from '@camino/contracts/catalogue/price.js';
+import type { FareRoute, FareRoutes, ShownVehicle } from '@camino/contracts/catalogue/fee.js';
+import { toDollars, lowestFare, tariffOn } from '@camino/domain/catalogue/rules/price.js';
+import type { Surcharge } from '@camino/contracts/catalogue/price.js';
 import { feesOf, rateOf, surchargesOf, vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { type LocalDate, localOf } from '@camino/domain/kernel/rules/time.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { Clock } from '../platform/kit/index.js';
 import { Public } from '../platform/edge/auth/index.js';
 import { Answers, AnswersAlso, Area, Says } from '../platform/edge/http/index.js';
@@ -71,6 +67,11 @@ export class OfferController {
 }
 
 const routeOf = (fee: ReturnType<typeof feesOf>[number], rate: number | null, today: LocalDate): FareRoute => {
-  const from = lowestPriceOf(tariffOn(fee, today));
-  return { origin_id: fee.origin_id, destination_id: fee.destination_id, from, from_usd: dollarsOf(from, rate) };
+  const from = lowestFare(tariffOn(fee, today));
+  return {
+    origin_id: fee.origin_id,
+    destination_id: fee.destination_id,
+    from: toQuetzales(from),
+    from_usd: toDollars(from, rate),
+  };
 };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Priority, PRIORITY_RANGES } from '@camino/contracts/claims/claim.js';
+import type { Priority } from '@camino/contracts/claims/claim.js';
+import { PRIORITY_RANGES } from '@camino/domain/claims/rules/priority.js';
 import { plusMinutes } from '@camino/domain/kernel/rules/time.js';
 import { Clock } from '../platform/kit/index.js';
 import {

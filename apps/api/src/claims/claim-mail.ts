@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/kernel/language.js';
-import { PRIORITY_LABELS, priorityOf } from '@camino/contracts/claims/claim.js';
+import { PRIORITY_LABELS } from '@camino/contracts/claims/claim.js';
+import { priorityOf } from '@camino/domain/claims/rules/priority.js';
 import { placeName } from '@camino/contracts/catalogue/places.js';
 import { claimTypeName } from '@camino/contracts/catalogue/row-names.js';
 import { type LocalDate, localOf } from '@camino/domain/kernel/rules/time.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Claim, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claims/claim.js';
+import { type Claim, PRIORITY_LABELS } from '@camino/contracts/claims/claim.js';
+import { priorityOf } from '@camino/domain/claims/rules/priority.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import type { TimelineEntry } from '@camino/contracts/kernel/timeline.js';
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';

@@ -1,4 +1,5 @@
-import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claims/claim.js';
+import { CLAIM_STATUS_LABELS, PRIORITY_LABELS } from '@camino/contracts/claims/claim.js';
+import { priorityOf } from '@camino/domain/claims/rules/priority.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import { claimTypeName } from '@camino/contracts/catalogue/row-names.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';

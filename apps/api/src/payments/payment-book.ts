@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dollarsOf } from '@camino/contracts/catalogue/fee.js';
+import { toDollars } from '@camino/domain/catalogue/rules/price.js';
 import type { CashUp, PaymentBalance, PaymentRow } from '@camino/contracts/payments/payment.js';
 import { catalogue, type Catalogue, CATALOGUE_ID, type CatalogueEvent } from '@camino/domain/catalogue/catalogue.js';
 import { rateOf } from '@camino/domain/catalogue/fleet.js';
@@ -13,6 +13,7 @@ import { till } from '@camino/domain/payments/till.js';
 import { type Bill, billOf } from '@camino/domain/reservations/bill.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { Decide } from '../platform/act/commanding/index.js';
 import { EventLog } from '../platform/log/event-log/index.js';
 import { ActorNames, knownBefore } from '../platform/edge/http/index.js';
@@ -80,14 +81,14 @@ export class PaymentBook {
     by: Actor,
   ): Promise<PaymentBalance> {
     const paid = paidOf(fold(payment, history));
-    const due = (bill.price - paid) / 100;
+    const due = bill.price - paid;
     return {
       reservation_id: reservationId,
       reservation_number: bill.number,
-      price: bill.price / 100,
-      paid: paid / 100,
-      due,
-      due_usd: dollarsOf(due, rate?.quetzales),
+      price: toQuetzales(bill.price),
+      paid: toQuetzales(paid),
+      due: toQuetzales(due),
+      due_usd: toDollars(due, rate?.quetzales),
       rate: rate?.quetzales ?? null,
       driver_id: bill.driverId,
       driver_name: bill.driverId && (await this.names.nameOf(bill.driverId)),

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TourDeparture, TourLoad } from '@camino/contracts/tours/tour.js';
+import { TOUR_IDS, type TourId, TOURS } from '@camino/domain/tours/rules/tours.js';
 import { leftOf, loadOf } from '@camino/domain/calendar/departures.js';
 import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import type { LocalDate } from '@camino/domain/kernel/rules/time.js';
-import { dateRefusal, departureOf, TOUR_IDS, type TourId, TOURS } from '@camino/domain/tours/tours.js';
+import { dateRefusal, departureOf } from '@camino/domain/tours/tours.js';
 import { Places } from '../calendar/places.js';
 import { Clock } from '../platform/kit/index.js';
 import type { Context } from '../platform/log/event-store/index.js';

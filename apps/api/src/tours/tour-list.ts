@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TOUR_STATES, type TourState } from '@camino/contracts/tours/tour.js';
-import { TOUR_IDS, type TourId } from '@camino/domain/tours/tours.js';
+import { TOUR_IDS, type TourId } from '@camino/domain/tours/rules/tours.js';
 import {
   filterOf,
   firstPage,

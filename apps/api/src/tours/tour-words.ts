@@ -1,5 +1,5 @@
 import type { Language } from '@camino/contracts/kernel/language.js';
-import type { TourId } from '@camino/domain/tours/tours.js';
+import type { TourId } from '@camino/domain/tours/rules/tours.js';
 
 /** How mails and searches name the tours. */
 export const TOUR_NAMES: Readonly<Record<Language, Readonly<Record<TourId, string>>>> = {

@@ -17,8 +17,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { EMAIL, LIMITS, PHONE } from '@camino/contracts/kernel/limits.js';
-import { isTourChild, TOUR_LIMITS, type TourId } from '@camino/contracts/tours/tour.js';
-import { TOUR_IDS } from '@camino/domain/tours/tours.js';
+import { TOUR_LIMITS } from '@camino/contracts/tours/tour.js';
+import { CHILD_UP_TO, isTourChild, type TourId, TOUR_IDS } from '@camino/domain/tours/rules/tours.js';
 import { IsDay, Trimmed, Whole, InvalidInput, type Said, say } from '../platform/edge/http/index.js';
 
 const REQUIRED = { message: 'tour.field_required' };
@@ -87,7 +87,7 @@ export class TourContactDto {
 
   @Whole()
   @IsInt()
-  @Min(TOUR_LIMITS.childAge + 1, AT_LEAST)
+  @Min(CHILD_UP_TO + 1, AT_LEAST)
   @Max(TOUR_LIMITS.age.max, AT_MOST)
   @IsNotEmpty(REQUIRED)
   age: number;
@@ -152,7 +152,7 @@ export const refuseOtherParty = ({ adults, children, companions }: TourFormDto):
   const expected = adults + children - 1;
   if (companions.length !== expected) refuse({ key: 'tour.companions_count', args: { expected } });
   const kids = companions.filter(({ age }) => isTourChild(age)).length;
-  if (kids !== children) refuse({ key: 'tour.ages', args: { children, upTo: TOUR_LIMITS.childAge } });
+  if (kids !== children) refuse({ key: 'tour.ages', args: { children, upTo: CHILD_UP_TO } });
 };
 
 /** DELETE /tour/cancel. */

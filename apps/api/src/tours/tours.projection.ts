@@ -7,7 +7,7 @@ import {
   tourBookingEvents,
   type TourRequest,
 } from '@camino/domain/tours/tour-booking.events.js';
-import { passengersOf } from '@camino/domain/tours/tours.js';
+import { passengersOf } from '@camino/domain/tours/rules/tours.js';
 import { folded } from '../platform/edge/http/index.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';

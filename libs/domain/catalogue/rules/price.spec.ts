@@ -1,6 +1,5 @@
-import { dollarsOf, formatDollars, formatQuetzales, priceOf } from '@camino/contracts/catalogue/fee.js';
-import { explainedPrice, isCharged, type Surcharge, tariffOn } from '@camino/contracts/catalogue/price.js';
-import { toCentavos } from '../kernel/rules/money.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { explainPrice, fareOf, isCharged, type Surcharge, tariffOn, toDollars } from './price.js';
 
 const fee = { people: 5, price_default: 460.5, total: 310 };
 /** Thursday, December 24. */
@@ -19,26 +18,26 @@ const surcharge = (more: Partial<Surcharge>): Surcharge => ({
   amount: 50,
   ...more,
 });
-const totalFor = (adults: number, from = fee): number => explainedPrice(from, [], { ...EVE, adults }).total;
+const totalFor = (adults: number, from = fee): number => explainPrice(from, [], { ...EVE, adults }).total;
 
 describe('the price of a trip', () => {
   it('is the total below the number of people of the fee, from there on the default price; adults alone count (BOOK-029)', () => {
-    expect([1, 4, 5, 12].map((adults) => totalFor(adults))).toEqual([310, 310, 460.5, 460.5]);
+    expect([1, 4, 5, 12].map((adults) => totalFor(adults))).toEqual([31_000, 31_000, 46_050, 46_050]);
   });
   it('is the fare where nothing is charged besides (BOOK-029)', () => {
-    for (let adults = 1; adults <= 20; adults += 1) expect(totalFor(adults)).toBe(priceOf(fee, adults));
+    for (let adults = 1; adults <= 20; adults += 1) expect(totalFor(adults)).toBe(fareOf(fee, adults));
   });
   it('is whole centavos', () => {
-    const cents = (total: number) => toCentavos(totalFor(1, { people: 9, price_default: 0, total }));
-    expect([cents(19.99), cents(1.1 * 3)]).toEqual([1999, 330]);
+    const centavos = (total: number) => totalFor(1, { people: 9, price_default: 0, total });
+    expect([centavos(19.99), centavos(1.1 * 3)]).toEqual([1999, 330]);
   });
   it('is written in quetzales with two decimals (BOOK-030, CONST-009)', () => {
     expect([310, 1234.5, 0].map(formatQuetzales)).toEqual(['Q310.00', 'Q1,234.50', 'Q0.00']);
   });
   it('is divided by the rate for dollars with two decimals, and has none without a rate (BOOK-031, CONST-010)', () => {
-    expect(dollarsOf(1234.5, 7.67)).toBe(160.95);
-    expect(formatDollars(dollarsOf(1234.5, 7.67) as number)).toBe('$160.95');
-    expect([dollarsOf(310, null), dollarsOf(310, undefined), dollarsOf(310, 0)]).toEqual([null, null, null]);
+    expect(toDollars(123_450, 7.67)).toBe(160.95);
+    expect(formatDollars(toDollars(123_450, 7.67) as number)).toBe('$160.95');
+    expect([toDollars(31_000, null), toDollars(31_000, undefined), toDollars(31_000, 0)]).toEqual([null, null, null]);
   });
 });
 
@@ -56,8 +55,8 @@ describe('prices from a date on', () => {
       (date) => tariffOn(dated, date).total,
     );
     expect(totals).toEqual([310, 330, 330, 350, 350]);
-    expect(explainedPrice(dated, [], { date: '2027-02-01', time: '10:00', adults: 5 }).total).toBe(350);
-    expect(explainedPrice(dated, [], { date: '2027-02-01', time: '10:00', adults: 6 }).total).toBe(500);
+    expect(explainPrice(dated, [], { date: '2027-02-01', time: '10:00', adults: 5 }).total).toBe(35_000);
+    expect(explainPrice(dated, [], { date: '2027-02-01', time: '10:00', adults: 6 }).total).toBe(50_000);
   });
 });
 
@@ -65,13 +64,12 @@ describe('a surcharge', () => {
   it('stands in the price as a line of its own, a share of the fare alone or an amount, which add up to the total', () => {
     const share = surcharge({ id: 'a', percent: 12.5, amount: null });
     const fixed = surcharge({ id: 'b', name: 'Noche', name_en: 'Night', amount: 40.25 });
-    const named = { what: 'surcharge', name: 'Feriado', name_en: 'Holiday' };
-    expect(explainedPrice({ ...fee, total: 333.33 }, [share, fixed], { ...EVE, adults: 2 })).toEqual({
-      total: 415.25,
+    expect(explainPrice({ ...fee, total: 333.33 }, [share, fixed], { ...EVE, adults: 2 })).toEqual({
+      total: 41_525,
       lines: [
-        { what: 'fare', amount: 333.33 },
-        { ...named, id: 'a', percent: 12.5, amount: 41.67 },
-        { ...named, id: 'b', name: 'Noche', name_en: 'Night', percent: null, amount: 40.25 },
+        { what: 'fare', centavos: 33_333 },
+        { what: 'surcharge', id: 'a', name: { es: 'Feriado', en: 'Holiday' }, percent: 12.5, centavos: 4167 },
+        { what: 'surcharge', id: 'b', name: { es: 'Noche', en: 'Night' }, percent: null, centavos: 4025 },
       ],
     });
   });
@@ -93,7 +91,7 @@ describe('a surcharge', () => {
     ['on another day at that hour', { weekday: 'friday', from_time: '14:00', until_time: '15:00' }, false],
   ])('is charged or not: %s', (_when, more, charged) => {
     expect(isCharged(surcharge(more), EVE)).toBe(charged);
-    expect(explainedPrice(fee, [surcharge(more)], { ...EVE, adults: 1 }).lines).toHaveLength(charged ? 2 : 1);
+    expect(explainPrice(fee, [surcharge(more)], { ...EVE, adults: 1 }).lines).toHaveLength(charged ? 2 : 1);
   });
 
   it('of the weekend is charged on Saturday and Sunday', () => {

@@ -14,7 +14,15 @@ export type PricedFee = Tariff & Readonly<{ prices?: readonly (Tariff & Readonly
 
 /** Monday to Sunday, or several of them. */
 export type SurchargeDays =
-  'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | 'weekdays' | 'weekend';
+  | 'monday'
+  | 'tuesday'
+  | 'wednesday'
+  | 'thursday'
+  | 'friday'
+  | 'saturday'
+  | 'sunday'
+  | 'weekdays'
+  | 'weekend';
 
 /**
  * A surcharge as the catalogue has it: a share of the fare in percent, or an amount in quetzales. What is null does not

@@ -1,4 +1,5 @@
-import { PRIORITY_LABELS, priorityOf } from './claim.js';
+import { PRIORITY_LABELS } from '@camino/contracts/claims/claim.js';
+import { priorityOf } from '@camino/domain/claims/rules/priority.js';
 
 it.each([
   [1, 'Baja', 'Low', 'CLM-011'],

@@ -5,6 +5,7 @@ import {
   type CatalogueTextField,
 } from '@camino/contracts/catalogue/catalogue-kinds.js';
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { priorityOf } from '@camino/domain/claims/rules/priority.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';
 import { Photo } from '../../ui/photo.js';
@@ -15,9 +16,6 @@ import { choiceWords, flagWords, isMoney } from './field-words.js';
 import { unitBehind } from './measure.js';
 import styles from './row-cell.module.css';
 import { joinedRow, shortNameOf } from './row-words.js';
-
-/** Claims up to 3 are of low priority, up to 6 of medium. */
-const priorityOf = (value: number) => (value <= 3 ? 'low' : value <= 6 ? 'medium' : 'high');
 
 function Flag({ kind, name, on }: Readonly<{ kind: CatalogueKind; name: string; on: boolean }>) {
   const text = useText();

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { explainedPrice, type ExplainedPrice, type PickUp } from '@camino/contracts/catalogue/price.js';
-import { dollarsOf } from '@camino/contracts/catalogue/fee.js';
+import { explainPrice, type ExplainedPrice, type PickUp, toDollars } from '@camino/domain/catalogue/rules/price.js';
 import type { TripQuote } from '@camino/contracts/reservations/reservation.js';
 import { rowOf } from '@camino/domain/catalogue/catalogue.js';
 import {
@@ -11,11 +10,11 @@ import {
   surchargesOf,
   typeVehicleOf,
 } from '@camino/domain/catalogue/fleet.js';
-import { toCentavos, toQuetzales } from '@camino/domain/kernel/rules/money.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { instantOf, type LocalDate, type LocalTime } from '@camino/domain/kernel/rules/time.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
-import type { Fare, Party, Price, PriceLine, Trip } from '@camino/domain/reservations/reservation.events.js';
+import type { Fare, Party, Price, Trip } from '@camino/domain/reservations/reservation.events.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import type { BookTripData } from './reservation.commands.js';
 
@@ -34,7 +33,7 @@ export class Quotes {
     if (!row) throw new Rejection('id' in fee ? 'fee.not_offered' : 'fee.no_route');
     return {
       fare: fareOf(row),
-      price: priceFrom(explainedPrice(row, surchargesOf(state), { date, time, adults }), rateOf(state, 'USD')),
+      price: priceFrom(explainPrice(row, surchargesOf(state), { date, time, adults }), rateOf(state, 'USD')),
     };
   }
 
@@ -42,11 +41,10 @@ export class Quotes {
   async explained(feeId: string, adults: number, pickUp: PickUp): Promise<TripQuote> {
     const { fare, price } = await this.fare({ id: feeId }, adults, pickUp);
     const row = feeOf(await this.facts.catalogue(), feeId) as JoinedFee;
-    const quetzales = toQuetzales(price.centavos);
     const lines = price.lines ?? [{ what: 'fare' as const, centavos: price.centavos }];
     return {
-      price: quetzales,
-      price_usd: dollarsOf(quetzales, price.rate),
+      price: toQuetzales(price.centavos),
+      price_usd: toDollars(price.centavos, price.rate),
       rate: price.rate,
       only_cash: fare.onlyCash,
       lines: lines.map((line) => ({
@@ -75,18 +73,11 @@ export class Quotes {
 
 /** A price as a booking keeps it: the lines only where there is more than the fare. */
 const priceFrom = ({ total, lines }: ExplainedPrice, rate: number | null): Price => ({
-  centavos: toCentavos(total),
+  centavos: total,
   currency: 'GTQ',
   rate,
-  ...(lines.length > 1 && { lines: lines.map(lineFrom) }),
+  ...(lines.length > 1 && { lines }),
 });
-
-const lineFrom = (line: ExplainedPrice['lines'][number]): PriceLine => {
-  const centavos = toCentavos(line.amount);
-  if (line.what === 'fare') return { what: 'fare', centavos };
-  const { id, name, name_en, percent } = line;
-  return { what: 'surcharge', id, name: { es: name, en: name_en }, percent, centavos };
-};
 
 const fareOf = (row: JoinedFee): Fare => ({
   feeId: row.id,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
-import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claims/claim.js';
+import { CLAIM_STATUS_LABELS, PRIORITY_LABELS } from '@camino/contracts/claims/claim.js';
+import { priorityOf } from '@camino/domain/claims/rules/priority.js';
 import { eventWords } from '@camino/contracts/events/event-words.js';
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import type { Language } from '@camino/contracts/kernel/language.js';

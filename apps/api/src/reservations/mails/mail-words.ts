@@ -1,4 +1,5 @@
-import { dollarsOf, formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { formatDollars, formatQuetzales } from '@camino/contracts/catalogue/fee.js';
+import { toDollars } from '@camino/domain/catalogue/rules/price.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import type { PriceChange } from '@camino/contracts/reservations/reservation.js';
 import type { ReservationState } from '@camino/contracts/reservations/reservation-states.js';
@@ -32,7 +33,7 @@ export const optionWords = ({ childrenChair, childSeats, wheelchair }: Options, 
 /** `Q1,234.50 ($160.95)`; quetzales alone when no rate was in force. */
 export const priceWords = ({ centavos, rate }: Pick<Price, 'centavos' | 'rate'>): string => {
   const quetzales = toQuetzales(centavos);
-  const dollars = dollarsOf(quetzales, rate);
+  const dollars = toDollars(centavos, rate);
   return dollars === null ? formatQuetzales(quetzales) : `${formatQuetzales(quetzales)} (${formatDollars(dollars)})`;
 };
 

@@ -1,4 +1,4 @@
-import { dollarsOf } from '@camino/contracts/catalogue/fee.js';
+import { toDollars } from '@camino/domain/catalogue/rules/price.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import { placeName } from '@camino/contracts/catalogue/places.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
@@ -27,8 +27,7 @@ const PLACE = { width: 28 } as const;
 const unlessErased = (text: string | undefined): string | null => (text === ERASED || !text ? null : text);
 const nameIn = (...parts: readonly (string | undefined)[]): string | null =>
   parts.flatMap((part) => unlessErased(part) ?? []).join(' ') || null;
-const dollars = ({ details: { price } }: BookingRow): number | null =>
-  dollarsOf(toQuetzales(price.centavos), price.rate);
+const dollars = ({ details: { price } }: BookingRow): number | null => toDollars(price.centavos, price.rate);
 
 const COLUMNS: readonly Readonly<{ name: string; look?: Omit<Column, 'header'>; cell: ToCell }>[] = [
   { name: 'number', look: { width: 14 }, cell: ({ number }) => number },

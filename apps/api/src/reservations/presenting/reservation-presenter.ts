@@ -4,7 +4,7 @@ import {
   type TrackedReservation,
   OPTION_LABELS,
 } from '@camino/contracts/reservations/reservation.js';
-import { dollarsOf } from '@camino/contracts/catalogue/fee.js';
+import { type PriceLine, toDollars } from '@camino/domain/catalogue/rules/price.js';
 import type { PriceLine as ShownLine } from '@camino/contracts/catalogue/price.js';
 import { LINK_DAYS } from '@camino/contracts/kernel/limits.js';
 import { progressStep, statusA, statusB } from '@camino/contracts/reservations/reservation-states.js';
@@ -18,13 +18,7 @@ import { expectedPickUp, isAgreed } from '@camino/domain/reservations/agreed.js'
 import { allowedActions } from '@camino/domain/reservations/allowed-actions.js';
 import { lateUntil } from '@camino/domain/reservations/arrival.js';
 import { noShowFrom } from '@camino/domain/reservations/journey.js';
-import type {
-  AssignedDriver,
-  AssignedVehicle,
-  Fare,
-  PriceLine,
-  Request,
-} from '@camino/domain/reservations/reservation.events.js';
+import type { AssignedDriver, AssignedVehicle, Fare, Request } from '@camino/domain/reservations/reservation.events.js';
 import { startTimes } from '@camino/domain/reservations/start-times.js';
 import type { BookingRow } from '../rows/bookings.projection.js';
 import { maskEmail, maskText } from './mask.js';
@@ -239,7 +233,7 @@ const detailOf = (
     brand_vehicle: { name: vehicle.brand },
   },
   price: toQuetzales(price.centavos),
-  price_usd: dollarsOf(toQuetzales(price.centavos), price.rate),
+  price_usd: toDollars(price.centavos, price.rate),
   ...(price.lines && { price_lines: price.lines.map(lineOf) }),
   rate: price.rate,
   fee: feeOf(fare),

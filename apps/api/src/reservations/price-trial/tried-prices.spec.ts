@@ -1,4 +1,4 @@
-import type { Surcharge } from '@camino/contracts/catalogue/price.js';
+import type { Surcharge } from '@camino/domain/catalogue/rules/price.js';
 import { throughout } from './tried-prices.js';
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' };

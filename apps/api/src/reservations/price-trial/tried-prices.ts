@@ -1,7 +1,7 @@
-import { explainedPrice, type Surcharge, tariffOn } from '@camino/contracts/catalogue/price.js';
+import { explainPrice, type Surcharge, tariffOn } from '@camino/domain/catalogue/rules/price.js';
 import type { Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import { feesOf, surchargesOf } from '@camino/domain/catalogue/fleet.js';
-import { type Centavos, toCentavos } from '@camino/domain/kernel/rules/money.js';
+import type { Centavos } from '@camino/domain/kernel/rules/money.js';
 import type { LocalDate, LocalTime } from '@camino/domain/kernel/rules/time.js';
 
 /** First and last day of the pick-ups. */
@@ -30,7 +30,7 @@ export const pricesBy = (
   const surcharges = surchargesOf(state).flatMap((one) => (everyYear.has(one.id) ? throughout(one, period) : [one]));
   return ({ feeId, adults, date, time }) => {
     const tariff = tariffs.get(feeId);
-    return tariff ? toCentavos(explainedPrice(tariff, surcharges, { date, time, adults }).total) : null;
+    return tariff ? explainPrice(tariff, surcharges, { date, time, adults }).total : null;
   };
 };
 

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { dollarsOf, type ExchangeRate, type Fee } from '@camino/contracts/catalogue/fee.js';
+import type { ExchangeRate, Fee } from '@camino/contracts/catalogue/fee.js';
 import { localNow } from '@camino/client/clock.js';
-import { explainedPrice, type PriceLine, type Surcharge } from '@camino/contracts/catalogue/price.js';
+import type { Surcharge } from '@camino/contracts/catalogue/price.js';
 import { publicApi } from '../../data/public-api.js';
+import { type Quote, quoteFor } from '../../data/quote.js';
 import type { Draft } from './draft.js';
 
 export type Fares = Readonly<{
@@ -44,13 +45,6 @@ export const useFares = (): Loaded & Readonly<{ reload: () => void }> => {
 export const feeOf = ({ fees }: Fares, { pickUp, dropOff }: Draft): Fee | null =>
   fees.find((fee) => fee.origin_id === pickUp && fee.destination_id === dropOff) ?? null;
 
-export type Quote = Readonly<{
-  quetzales: number;
-  /** Null without a rate. */
-  dollars: number | null;
-  lines: readonly PriceLine[];
-}>;
-
 /** The price on screen; null while route or adults are not chosen. */
 export const quoteOf = (
   { rate, surcharges }: Fares,
@@ -58,6 +52,5 @@ export const quoteOf = (
   { adults, date, time }: Pick<Draft, 'adults' | 'date' | 'time'>,
 ): Quote | null => {
   if (!fee || adults === null) return null;
-  const { total, lines } = explainedPrice(fee, surcharges, { date: date || localNow().date, time, adults });
-  return { quetzales: total, dollars: dollarsOf(total, rate), lines };
+  return quoteFor(fee, { date: date || localNow().date, time, adults }, { surcharges, rate });
 };

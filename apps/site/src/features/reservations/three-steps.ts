@@ -15,7 +15,8 @@ import {
   type Progress,
   type Stage,
 } from './draft.js';
-import { feeOf, type Fares, type Quote, quoteOf } from './fares.js';
+import type { Quote } from '../../data/quote.js';
+import { feeOf, type Fares, quoteOf } from './fares.js';
 import { type Fault, type Faults, faultsOf } from './rules.js';
 import { lookAgain, type Notice, type Outcome, sendLinkAgain, sendStep } from './sending.js';
 

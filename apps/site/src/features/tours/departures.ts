@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TourDeparture, TourId } from '@camino/contracts/tours/tour.js';
+import type { TourDeparture } from '@camino/contracts/tours/tour.js';
+import type { TourId } from '@camino/domain/tours/rules/tours.js';
 import { readDepartures } from './tour-calls.js';
 
 export type Places = Readonly<{ status: 'unasked' | 'asking' | 'known' | 'failed'; left: number | null }>;

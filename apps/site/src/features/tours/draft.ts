@@ -1,4 +1,4 @@
-import type { TourId } from '@camino/contracts/tours/tour.js';
+import type { TourId } from '@camino/domain/tours/rules/tours.js';
 
 /** Somebody as they are being typed. */
 export type Person = Readonly<{ name: string; email: string; phone: string; age: string }>;

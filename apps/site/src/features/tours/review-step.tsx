@@ -1,5 +1,6 @@
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
-import { TOUR_TIMES, TOURS } from '@camino/contracts/tours/tour.js';
+import { DEPARTS, RETURNS, TOURS } from '@camino/domain/tours/rules/tours.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
 import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { tours } from '../../i18n/tours.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -46,13 +47,13 @@ export function ReviewStep(booking: Booking) {
   const { language } = useLanguage();
   if (draft.tour === null) return null;
   const key = keyOf(draft.tour);
-  const each = TOURS.find(({ id }) => id === draft.tour)?.price ?? 0;
+  const each = toQuetzales(TOURS[draft.tour].centavos);
   const { name, email, phone } = draft.contact;
   const others = companionsOf(draft).map((person) => person.name.trim());
   const rows: readonly Row[] = [
     { label: w.tour, value: t.names[key], step: 'tour' },
-    { label: w.departs, value: tripTimeText(draft.date, TOUR_TIMES.departs, language) },
-    { label: w.returns, value: tripTimeText(plusDays(draft.date, 1), TOUR_TIMES.returns, language) },
+    { label: w.departs, value: tripTimeText(draft.date, DEPARTS, language) },
+    { label: w.returns, value: tripTimeText(plusDays(draft.date, 1), RETURNS, language) },
     { label: w.people, value: t.tracking.party(draft.adults, draft.children) },
     {
       label: w.steps.contact,

@@ -1,5 +1,6 @@
 import { EMAIL, PHONE } from '@camino/contracts/kernel/limits.js';
-import { isTourChild, TOUR_LIMITS, TOUR_TIMES } from '@camino/contracts/tours/tour.js';
+import { TOUR_LIMITS } from '@camino/contracts/tours/tour.js';
+import { CLOSES, isTourChild } from '@camino/domain/tours/rules/tours.js';
 import { companionsOf, type Draft, isKid, type Person } from './draft.js';
 
 export const STEPS = ['tour', 'contact', 'companions', 'review'] as const;
@@ -45,7 +46,7 @@ const personFaults = (path: string, { name, email, phone, age }: Person, kid: bo
 export const dayFault = (date: string, now: Clock): Fault | null => {
   if (date === '') return 'required';
   if (date < now.date) return 'past';
-  return date === now.date && now.time >= TOUR_TIMES.closes ? 'closed' : null;
+  return date === now.date && now.time >= CLOSES ? 'closed' : null;
 };
 
 const dateFault = ({ date, adults, children }: Draft, now: Clock, left: number | null): Fault | null =>

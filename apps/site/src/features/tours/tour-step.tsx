@@ -1,6 +1,6 @@
 import { localNow } from '@camino/client/clock.js';
 import { LIMITS } from '@camino/contracts/kernel/limits.js';
-import { type TourId, TOURS } from '@camino/contracts/tours/tour.js';
+import type { TourId } from '@camino/domain/tours/rules/tours.js';
 import { tours } from '../../i18n/tours.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';
@@ -8,7 +8,7 @@ import { ChoiceGroup } from '../../ui/choice.js';
 import { DateField } from '../../ui/date-field.js';
 import { Icon } from '../../ui/icon.js';
 import { NumberStepper } from '../../ui/number-stepper.js';
-import { shortPrice } from './tours.js';
+import { OFFERED, shortPrice } from './tours.js';
 import styles from './tour-wizard.module.css';
 import type { Booking } from './use-booking.js';
 
@@ -44,7 +44,7 @@ function PlacesLeft({ places }: Pick<Booking, 'places'>) {
 export function TourStep({ draft, change, say, places, placesOf }: Booking) {
   const t = useTexts(tours);
   const w = t.wizard;
-  const options = TOURS.map(({ id, key, price }) => {
+  const options = OFFERED.map(({ id, key, price }) => {
     const { left } = placesOf(id);
     const detail = `${shortPrice(price)} ${t.perPerson}${left === null ? '' : ` · ${w.placesLeft(left)}`}`;
     return { value: String(id), label: t.names[key], detail };

@@ -1,6 +1,6 @@
 import { type ComponentType, type SubmitEvent, useEffect, useRef } from 'react';
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
-import { TOUR_TIMES } from '@camino/contracts/tours/tour.js';
+import { DEPARTS } from '@camino/domain/tours/rules/tours.js';
 import { Link } from '../../router/link.js';
 import { LetterArrived } from '../../illustrations/letters.js';
 import { tours } from '../../i18n/tours.js';
@@ -38,7 +38,7 @@ function Summary({ draft, day, price }: Booking) {
     <aside className={styles.summary} aria-label={t.wizard.price}>
       <strong>{t.names[keyOf(draft.tour)]}</strong>
       <span>{t.wizard.passengers(draft.adults + draft.children)}</span>
-      {day && <span>{tripTimeText(day, TOUR_TIMES.departs, language)}</span>}
+      {day && <span>{tripTimeText(day, DEPARTS, language)}</span>}
       <strong className={styles.summaryPrice}>{formatQuetzales(price)}</strong>
     </aside>
   );

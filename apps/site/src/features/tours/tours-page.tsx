@@ -1,5 +1,4 @@
 import { useEffect, type ReactNode } from 'react';
-import { TOURS } from '@camino/contracts/tours/tour.js';
 import { Link } from '../../router/link.js';
 import { Hike } from '../../illustrations/ascents.js';
 import { Picture } from '../../illustrations/picture.js';
@@ -9,7 +8,7 @@ import { buttonClass } from '../../ui/button.js';
 import { Carousel, type Slide } from '../../ui/carousel.js';
 import { Icon } from '../../ui/icon.js';
 import { PageShell } from '../../ui/page-shell.js';
-import { PICTURES, shortPrice } from './tours.js';
+import { OFFERED, PICTURES, shortPrice } from './tours.js';
 import styles from './tours-page.module.css';
 
 const WIZARD = '/acatenango-tour';
@@ -55,7 +54,7 @@ function Cards() {
       </h2>
       <Times />
       <ul className={styles.cards}>
-        {TOURS.map(({ id, key, price }) => {
+        {OFFERED.map(({ id, key, price }) => {
           const Scene = PICTURES[key];
           return (
             <li key={id} className={styles.card}>

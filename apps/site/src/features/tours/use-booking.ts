@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { localNow } from '@camino/client/clock.js';
-import { tourPrice } from '@camino/contracts/tours/tour.js';
+import { toQuetzales } from '@camino/domain/kernel/rules/money.js';
+import { tourPrice } from '@camino/domain/tours/rules/tours.js';
 import { useSearchParams } from '../../router/router.js';
 import { tours } from '../../i18n/tours.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -71,7 +72,7 @@ export const useBooking = () => {
   const places = placesOf(draft.tour);
   const words = useFaultWords(places.left);
   const { faults, ...steps } = useSteps(draft, places.left);
-  const { forget, ...sending } = useSending(draft, draft.tour ? tourPrice(draft.tour, draft) : 0, {
+  const { forget, ...sending } = useSending(draft, draft.tour ? toQuetzales(tourPrice(draft.tour, draft)) : 0, {
     showErrors: (errors) => {
       setAnswered(errors);
       steps.goTo(Math.max(0, steps.steps.indexOf(stepOfField(Object.keys(errors)[0] ?? ''))));

@@ -1,8 +1,10 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { dollarsOf, type ExchangeRate, type Fee, type TypeVehicle } from '@camino/contracts/catalogue/fee.js';
+import type { ExchangeRate, Fee, TypeVehicle } from '@camino/contracts/catalogue/fee.js';
+import type { PickUp } from '@camino/domain/catalogue/rules/price.js';
 import { localNow } from '@camino/client/clock.js';
-import { explainedPrice, type PickUp, type PriceLine, type Surcharge } from '@camino/contracts/catalogue/price.js';
+import type { Surcharge } from '@camino/contracts/catalogue/price.js';
 import { PLACE_CODES } from '@camino/contracts/catalogue/places.js';
+import { type Quote, quoteFor, sumOfQuotes } from '../../../data/quote.js';
 import type { Calls } from './calls.js';
 
 /** The lists the wizard holds. */
@@ -48,14 +50,6 @@ export const useCatalogue = (calls: Calls): Loaded & Readonly<{ reload: () => vo
 export const feeOf = ({ fees }: Catalogue, origin: string, destination: string): Fee | null =>
   fees.find((fee) => fee.origin_id === origin && fee.destination_id === destination) ?? null;
 
-export type Quote = Readonly<{
-  quetzales: number;
-  /** Null without an exchange rate. */
-  dollars: number | null;
-  /** What the price is the sum of, the fare first. */
-  lines: readonly PriceLine[];
-}>;
-
 /** Quetzales for a dollar; undefined where the office has set no rate. */
 export const rateIn = (exchanges: Catalogue['exchanges']): number | undefined =>
   exchanges.find(({ currency }) => currency.abbreviation === 'USD')?.amount;
@@ -71,15 +65,12 @@ export const quoteOf = (
   pickUp: PickUp,
 ): Quote | null => {
   if (!fee || adults === null) return null;
-  const { total, lines } = explainedPrice(fee, surcharges, { ...pickUp, adults });
-  return { quetzales: total, dollars: dollarsOf(total, rateIn(exchanges)), lines };
+  return quoteFor(fee, { ...pickUp, adults }, { surcharges, rate: rateIn(exchanges) });
 };
 
-/** The price of both ways; dollars are made of the sum, not summed. */
-export const sumOf = ({ exchanges }: Catalogue, one: Quote, other: Quote): Quote => {
-  const quetzales = Math.round((one.quetzales + other.quetzales) * 100) / 100;
-  return { quetzales, dollars: dollarsOf(quetzales, rateIn(exchanges)), lines: [] };
-};
+/** The price of a trip and its return. */
+export const sumOf = ({ exchanges }: Catalogue, outward: Quote, back: Quote): Quote =>
+  sumOfQuotes(outward, back, { rate: rateIn(exchanges) });
 
 /** Places the office added to the twelve, as the fees name them. */
 export const morePlaces = ({ fees }: Catalogue): readonly Readonly<{ id: string; place: string }>[] => {

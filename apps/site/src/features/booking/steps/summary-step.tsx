@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { hourText, tripTimeText } from '../../../time/trip-time.js';
 import { Button } from '../../../ui/button.js';
 import { usePlaceName } from '../state/place-name.js';
-import type { Quote } from '../state/catalogue.js';
+import type { Quote } from '../../../data/quote.js';
 import { landingOf, touchesAirport } from '../state/party.js';
 import { doorsOf, wayBackOf } from '../state/reserve.js';
 import { useExtras } from './trip-lines.js';

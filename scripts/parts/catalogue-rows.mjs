@@ -1,5 +1,5 @@
 const HEAD = `/*
- * Generated from libs/domain/catalogue/kinds.ts by \`node scripts/write-catalogue-kinds.mjs\`, after a build: the rows of each kind in
+ * Generated from libs/domain/catalogue/rules/kinds.ts by \`node scripts/write-catalogue-rows.mjs\`, after a build: the rows of each kind in
  * responses and in requests. Limits have the same meaning as there.
  */
 

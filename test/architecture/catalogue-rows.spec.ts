@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMAS } from '@camino/contracts/schemas.js';
-import { KINDS } from '@camino/domain/catalogue/kinds.js';
+import { KINDS } from '@camino/domain/catalogue/rules/kinds.js';
 import { repository } from './planting.js';
 
 type Writing = { catalogueRowsSource: (kinds: typeof KINDS) => string };

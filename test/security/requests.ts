@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kind } from '@camino/domain/catalogue/kinds.js';
+import type { Kind } from '@camino/domain/catalogue/rules/kinds.js';
 import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
 import { type Body, added, sampleOf } from '../../apps/api/src/catalogue/sample-rows.contract.js';
 import { AREAS } from '../../apps/api/src/event-catalogue.js';

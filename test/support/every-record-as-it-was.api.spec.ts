@@ -1,6 +1,6 @@
 import type { Session } from '@camino/contracts/accounts/session.js';
 import { fiscalSubject, taxpayer } from '@camino/domain/taxpayers/taxpayer.js';
-import { KIND_NAMES } from '@camino/domain/catalogue/kinds.js';
+import { KIND_NAMES } from '@camino/domain/catalogue/rules/kinds.js';
 import { instantOf } from '@camino/domain/kernel/rules/time.js';
 import { seededAccountId } from '../../apps/api/src/accounts/seed-accounts.js';
 import { CertifyInvoices } from '../../apps/api/src/invoicing/certify-invoices.due.js';

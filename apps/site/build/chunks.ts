@@ -32,7 +32,18 @@ export const CHUNKS = [
   },
   {
     name: 'trips',
-    test: named('fee', 'guatemala-time', 'trip-time', 'places', 'price', 'price-lines', 'last-booking'),
+    test: named(
+      'fee',
+      'clock',
+      'time',
+      'money',
+      'trip-time',
+      'places',
+      'price',
+      'quote',
+      'price-lines',
+      'last-booking',
+    ),
   },
   {
     name: 'parts',

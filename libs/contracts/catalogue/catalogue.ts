@@ -1,4 +1,27 @@
-import type { CatalogueKind } from './catalogue-kinds.js';
+/* `libs/domain/catalogue/rules/kinds.ts` describes the kinds. */
+export type CatalogueKind =
+  | 'country'
+  | 'department'
+  | 'municipality'
+  | 'origin'
+  | 'destination'
+  | 'currency'
+  | 'exchange_rate'
+  | 'measure_type'
+  | 'brand_vehicle'
+  | 'type_vehicle'
+  | 'vehicle'
+  | 'fee'
+  | 'payment_type'
+  | 'claim_type'
+  | 'fee_price'
+  | 'surcharge';
+
+/**
+ * A row as returned by /api/admin/<kind>: its fields, with the referenced rows beside references. `version` counts from
+ * 1.
+ */
+export type CatalogueRow = Readonly<{ id: string; version: number } & { [field: string]: unknown }>;
 
 /** A value in a history; for a reference, the row it referred to. */
 export type PastValue = string | number | boolean | null | Readonly<{ id: string; label: string }>;

@@ -1,6 +1,6 @@
 import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { describedAs, isKind, KIND_NAMES, type Kind, type Row } from './kinds.js';
+import { describedAs, isKind, KIND_NAMES, type Kind, type Row } from './rules/kinds.js';
 import {
   checkedId,
   completedRow,

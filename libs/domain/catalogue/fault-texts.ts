@@ -1,4 +1,4 @@
-import { describedAs, type Kind } from './kinds.js';
+import { describedAs, type Kind } from './rules/kinds.js';
 import type { Fault } from './rows.js';
 
 type FaultText = Readonly<{ key: string; args?: Readonly<Record<string, unknown>> }>;

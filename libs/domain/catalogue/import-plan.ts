@@ -1,6 +1,6 @@
 import { Rejection } from '../kernel/rejection.js';
 import { catalogue, type Catalogue, type CatalogueEvent, rowOf, rowsOf } from './catalogue.js';
-import { describedAs, type Kind, type Row } from './kinds.js';
+import { describedAs, type Kind, type Row } from './rules/kinds.js';
 import { completedRow, type GivenRow, uniqueKeysOf } from './rows.js';
 
 /** A row of a file, with the line it stands on. */

@@ -1,5 +1,5 @@
 import type { Catalogue, Entry } from './catalogue.js';
-import { describedAs, type Kind, type Value } from './kinds.js';
+import { describedAs, type Kind, type Value } from './rules/kinds.js';
 
 interface JoinedRow {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { Rejection, type RejectionParams } from '../kernel/rejection.js';
 import { isLocalDate } from '../kernel/rules/time.js';
-import { describedAs, type Field, type Kind, type Row, type Value } from './kinds.js';
+import { describedAs, type Field, type Kind, type Row, type Value } from './rules/kinds.js';
 
 /** The input for a row; unknown fields are dropped. */
 export type GivenRow = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { describedAs, KIND_NAMES, type Kind, type Row, type RowOf } from './kinds.js';
+import { describedAs, KIND_NAMES, type Kind, type Row, type RowOf } from './rules/kinds.js';
 import { uniqueKeysOf } from './rows.js';
 import { SharedMap } from '../kernel/shared-map.js';
 

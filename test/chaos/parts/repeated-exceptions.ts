@@ -1,4 +1,4 @@
-import { KINDS } from '@camino/domain/catalogue/kinds.js';
+import { KINDS } from '@camino/domain/catalogue/rules/kinds.js';
 import { DEMO_PASSWORD } from '../../../apps/api/src/accounts/demo-accounts.js';
 import { registeredCard } from '../../../apps/api/src/billing/billing.contract.js';
 import { handedOver } from '../../support/card-handed-over.js';

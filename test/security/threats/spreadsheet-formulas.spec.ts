@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import exceljs from 'exceljs';
 import type { Session } from '@camino/contracts/accounts/session.js';
-import { KIND_NAMES, KINDS, type Kind } from '@camino/domain/catalogue/kinds.js';
+import { KIND_NAMES, KINDS, type Kind } from '@camino/domain/catalogue/rules/kinds.js';
 import { sampleOf } from '../../../apps/api/src/catalogue/sample-rows.contract.js';
 import { TestApp } from '../../support/test-app.js';
 

@@ -1,4 +1,5 @@
-import { CATALOGUE_KINDS, type CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { KINDS } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 import { LIMITS } from '@camino/contracts/kernel/limits.js';
 import type { Answer, Ask, RunningServer } from '../../running-server.js';
 
@@ -67,7 +68,7 @@ export class HostileWorld {
   }
 
   async write(): Promise<void> {
-    for (const kind of Object.keys(CATALOGUE_KINDS) as CatalogueKind[]) await this.addRow(kind);
+    for (const kind of Object.keys(KINDS) as CatalogueKind[]) await this.addRow(kind);
     const driver = await this.addUser(HostileWorld.DRIVER, 3);
     const person = await this.addUser(HostileWorld.CLIENT, 4);
     await this.office(`user/${person}/deactivate`, { reason: REASON });
@@ -101,7 +102,7 @@ export class HostileWorld {
   }
 
   private async addRow(kind: CatalogueKind): Promise<void> {
-    const { fields } = CATALOGUE_KINDS[kind];
+    const { fields } = KINDS[kind];
     const texts = Object.entries(fields).flatMap(([name, field]) =>
       field.type === 'text' ? [[name, field.max < 20 ? SHORT : `${NAME}${NOTE}`.slice(0, field.max)]] : [],
     );

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@camino/contracts/activity/activity.js';
-import { catalogueKinds } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { KIND_NAMES } from '@camino/domain/catalogue/rules/kinds.js';
 
 /** The pages of single records. */
 const SHOWN = ['reservation', 'claim', 'tour', 'inquiry'];
@@ -13,5 +13,5 @@ export const pathOf = ({ record }: ActivityEntry): string | null => {
   if (resource === 'user' || resource === 'office' || resource === 'cash_up' || resource === 'permit')
     return `/${resource}`;
   if (PLACES.includes(resource)) return `/place/${resource}`;
-  return (catalogueKinds as readonly string[]).includes(resource) ? `/${resource}` : null;
+  return (KIND_NAMES as readonly string[]).includes(resource) ? `/${resource}` : null;
 };

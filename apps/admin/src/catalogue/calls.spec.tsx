@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { catalogueKind, catalogueKinds, type CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { describedAs, KIND_NAMES } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 import { aRow } from '../testing/a-row.js';
 import { FakeServer, rowsOf } from '../testing/fake-server.js';
 import { acceptAnd, fillIn, theForm } from '../testing/fill-in.js';
@@ -195,7 +196,7 @@ beforeEach(async () => {
   screenOf(1440);
   await signIn(2);
   server = new FakeServer();
-  for (const kind of catalogueKinds) server.on(`GET /admin/${kind}`, rowsOf([aRow(kind)]));
+  for (const kind of KIND_NAMES) server.on(`GET /admin/${kind}`, rowsOf([aRow(kind)]));
   server.install();
 });
 
@@ -228,7 +229,7 @@ describe.each(ROWS)('the table of $kind', ({ kind, name, o, list, add, change, r
     const body = FILLED[kind] ?? { name: 'ABC' };
     await waitFor(() => expect(written()).toEqual([{ method: 'POST', path: `/admin/${kind}`, body }]));
     expect(await screen.findByText(`${name} cread${o}`)).toBeInTheDocument();
-    expect(Object.keys(body)).toEqual(Object.keys(catalogueKind(kind).fields));
+    expect(Object.keys(body)).toEqual(Object.keys(describedAs(kind).fields));
   });
 
   it(`changes the row whose button was pressed, as the whole row it then is, and says "${name} actualizad${o}" (${change}, ${fields}, MSG-053)`, async () => {
@@ -238,7 +239,7 @@ describe.each(ROWS)('the table of $kind', ({ kind, name, o, list, add, change, r
     fireEvent.change(theForm().getAllByRole('textbox')[0] as HTMLElement, { target: { value: '5' } });
     await acceptAnd('Modificar');
     await waitFor(() => expect(written()).toMatchObject([{ method: 'PUT', path: `/admin/${kind}/second` }]));
-    const [first, ...others] = Object.keys(catalogueKind(kind).fields);
+    const [first, ...others] = Object.keys(describedAs(kind).fields);
     const { [first as string]: changed, ...rest } = written()[0]?.body as Record<string, unknown>;
     expect(String(changed)).toBe('5');
     expect(rest).toEqual(Object.fromEntries(others.map((field) => [field, second[field]])));

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CATALOGUE_KINDS, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { KIND_NAMES, KINDS } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { page } from '../data/page.js';
 import { aRow } from '../testing/a-row.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { letPass, screenOf, show, signIn } from '../testing/show.js';
 import KindPage from './kind-page.js';
 
-const KINDS = Object.keys(CATALOGUE_KINDS) as CatalogueKind[];
 let server: FakeServer;
 beforeEach(async () => {
   screenOf(1440);
@@ -44,7 +44,7 @@ const cells = () =>
     .map((cell) => cell.textContent);
 
 describe('every table of the catalogue', () => {
-  it.each(KINDS)(
+  it.each(KIND_NAMES)(
     'has a search, an Agregar button, and edit and delete per row: %s (CAT-021, CAT-023, CAT-024)',
     async (kind) => {
       await open(kind);
@@ -56,13 +56,13 @@ describe('every table of the catalogue', () => {
     },
   );
 
-  it.each(KINDS)(
+  it.each(KIND_NAMES)(
     'has a sortable column for each field but a photo, and one for a distance with its measure: %s (CAT-030)',
     async (kind) => {
       screenOf(1920);
       await open(kind);
       expect(heads()).toHaveLength(
-        Object.keys(CATALOGUE_KINDS[kind].fields).length + (kind === 'fee' || kind === 'vehicle' ? 0 : 1),
+        Object.keys(KINDS[kind].fields).length + (kind === 'fee' || kind === 'vehicle' ? 0 : 1),
       );
       for (const head of screen.getAllByRole('columnheader').slice(0, -1))
         expect(within(head).getByRole('button')).toBeInTheDocument();

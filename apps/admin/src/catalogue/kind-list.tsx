@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { catalogueKind, type CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { describedAs } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../i18n/use-text.js';
@@ -75,7 +76,7 @@ export function KindList({ kind, head }: KindProps) {
       head={head}
       sort={sortOf(kind)}
       failed={`catalogue.kind.${kind}.listFailed`}
-      filters={catalogueKind(kind).permanent ? undefined : <RemovedFilter />}
+      filters={describedAs(kind).permanent ? undefined : <RemovedFilter />}
       empty={{ title: text(`catalogue.kind.${kind}.none`), next: <AddButton kind={kind} /> }}
     >
       {PRICED.includes(kind) && <TryPrices />}

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { DialogHost } from '../ui/dialog-host.js';

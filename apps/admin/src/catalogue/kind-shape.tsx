@@ -1,9 +1,5 @@
-import {
-  type CatalogueField,
-  catalogueKind,
-  type CatalogueKind,
-  type CatalogueRow,
-} from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { type Field, describedAs } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SortPayload } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
@@ -16,14 +12,14 @@ import { isCode, RowCell } from './kind/row-cell.js';
 import { nameOf, shortField } from './kind/row-words.js';
 
 /** What the server sorts a column by: a reference by the name that is shown of it. */
-const sortPath = (name: string, field: CatalogueField): string =>
+const sortPath = (name: string, field: Field): string =>
   field.type === 'reference' ? `${field.joined}.${shortField(field.to)}` : name;
 
-const alignOf = ({ type }: CatalogueField): ListColumn<never>['align'] =>
+const alignOf = ({ type }: Field): ListColumn<never>['align'] =>
   type === 'number' ? 'right' : type === 'flag' ? 'center' : 'left';
 
 /** Room for a route in three lines, for two or three words a line of a name, its own or that of what a reference leads to. */
-const minWidthOf = (field: CatalogueField): string | undefined => {
+const minWidthOf = (field: Field): string | undefined => {
   if (field.type === 'reference') return '112px';
   if (field.type !== 'text' || isCode(field)) return undefined;
   return field.max > 60 ? '160px' : '112px';
@@ -39,10 +35,10 @@ const OF_CARDS: Partial<Record<CatalogueKind, readonly string[]>> = { vehicle: [
 const SAID_TWICE: Partial<Record<CatalogueKind, readonly string[]>> = { fee: ['origin_id', 'destination_id'] };
 
 /** Fields of a kind as a list shows them, the one a row is called by first. Measures stand with what they measure. */
-const useShownFields = (kind: CatalogueKind): readonly (readonly [string, CatalogueField])[] => {
+const useShownFields = (kind: CatalogueKind): readonly (readonly [string, Field])[] => {
   const table = useRoomForTable();
   const roomy = useMediaQuery(ROOM_FOR_MORE, { noSsr: true });
-  const { fields, label } = catalogueKind(kind);
+  const { fields, label } = describedAs(kind);
   const left = [
     measureOf(kind)?.unit,
     ...(table ? (OF_CARDS[kind] ?? []) : []),
@@ -54,7 +50,7 @@ const useShownFields = (kind: CatalogueKind): readonly (readonly [string, Catalo
 
 /** Rows of a kind by their names. */
 export const sortOf = (kind: CatalogueKind): SortPayload => {
-  const { label, fields } = catalogueKind(kind);
+  const { label, fields } = describedAs(kind);
   const field = fields[label];
   return { field: field ? sortPath(label, field) : label, order: 'ASC' };
 };
@@ -62,7 +58,7 @@ export const sortOf = (kind: CatalogueKind): SortPayload => {
 /** The list of a kind: a column for every field there is room for. */
 export const useKindShape = (kind: CatalogueKind): ListShape<CatalogueRow> => {
   const text = useText();
-  const { label } = catalogueKind(kind);
+  const { label } = describedAs(kind);
   const columns = useShownFields(kind).map(([name, field]) => ({
     key: name,
     label: fieldLabel(kind, name, text),

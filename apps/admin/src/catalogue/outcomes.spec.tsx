@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { catalogueKinds, type CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { KIND_NAMES } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 import { aRow } from '../testing/a-row.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { acceptAnd, fillIn, theForm, type } from '../testing/fill-in.js';
@@ -12,7 +13,7 @@ beforeEach(async () => {
   screenOf(1440);
   await signIn(2);
   server = new FakeServer();
-  for (const kind of catalogueKinds) server.on(`GET /admin/${kind}`, rowsOf([aRow(kind)]));
+  for (const kind of KIND_NAMES) server.on(`GET /admin/${kind}`, rowsOf([aRow(kind)]));
   server.install();
 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { catalogueKinds, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { KIND_NAMES } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { aRow } from '../testing/a-row.js';
 import { FakeServer, refusal, rowsOf, STALE } from '../testing/fake-server.js';
 import { acceptAnd, theForm, type } from '../testing/fill-in.js';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   await signIn(2);
   closed = jest.fn();
   server = new FakeServer();
-  for (const kind of catalogueKinds) server.on(`GET /admin/${kind}`, rowsOf([aRow(kind)]));
+  for (const kind of KIND_NAMES) server.on(`GET /admin/${kind}`, rowsOf([aRow(kind)]));
   server.install();
 });
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, readSession } from '@camino/client/session.js';
-import { catalogueKinds } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { KIND_NAMES } from '@camino/domain/catalogue/rules/kinds.js';
 import type { RoleId } from '@camino/contracts/accounts/session.js';
 import { MemoryRouter } from 'react-router';
 import { Pages } from '../App.js';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   server = new FakeServer()
     .on('GET /admin/reservation', rowsOf([]))
     .on('GET /admin/reservation/counts', { body: { data: {} } });
-  for (const kind of catalogueKinds) server.on(`GET /admin/${kind}`, rowsOf([aRow(kind)]));
+  for (const kind of KIND_NAMES) server.on(`GET /admin/${kind}`, rowsOf([aRow(kind)]));
   server.install();
 });
 afterEach(() => jest.restoreAllMocks());

@@ -1,4 +1,5 @@
-import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { describedAs } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { useText } from '../i18n/use-text.js';
 import { ActionButton } from '../ui/action-button.js';
 import { useShowDialog } from '../ui/dialog-host.js';
@@ -20,7 +21,7 @@ type RowProps = Readonly<{ kind: CatalogueKind; row: CatalogueRow }>;
  */
 const verbsOf = (kind: CatalogueKind, { version }: CatalogueRow, removed: boolean): readonly Verb<CatalogueRow>[] => {
   if (removed) return [restoreRow({ kind, version: version - 1, label: 'record.removed.restore' })];
-  return catalogueKind(kind).permanent ? [setAvailable, setNotAvailable] : [deleteRow(kind)];
+  return describedAs(kind).permanent ? [setAvailable, setNotAvailable] : [deleteRow(kind)];
 };
 
 /** What can be done to a row. */

@@ -1,11 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  CATALOGUE_KINDS,
-  catalogueKinds,
-  type CatalogueKind,
-  type CatalogueRow,
-} from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { isOptional, KINDS, KIND_NAMES } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { aRow } from '../testing/a-row.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { acceptAnd, choose, fillIn, theForm, type } from '../testing/fill-in.js';
@@ -19,7 +15,7 @@ beforeEach(async () => {
   await signIn(2);
   closed = jest.fn();
   server = new FakeServer();
-  for (const kind of catalogueKinds) server.on(`GET /admin/${kind}`, rowsOf([aRow(kind)]));
+  for (const kind of KIND_NAMES) server.on(`GET /admin/${kind}`, rowsOf([aRow(kind)]));
   server.install();
 });
 
@@ -33,7 +29,7 @@ const leave = (label: string, value: string) => {
 const accept = () => screen.getByRole('button', { name: 'Aceptar' });
 
 describe('the form of a kind', () => {
-  const textual = Object.entries(CATALOGUE_KINDS).flatMap(([kind, { fields }]) =>
+  const textual = Object.entries(KINDS).flatMap(([kind, { fields }]) =>
     Object.values(fields).some(({ type: of }) => of === 'text' || of === 'number') ? [kind as CatalogueKind] : [],
   );
 
@@ -50,9 +46,9 @@ describe('the form of a kind', () => {
         fireEvent.focus(box);
         fireEvent.blur(box);
       }
-      const fields = Object.values(CATALOGUE_KINDS[kind].fields);
-      const optional = Object.entries(CATALOGUE_KINDS[kind].fields).filter(
-        ([name, each]) => 'optional' in each && name !== 'image',
+      const fields = Object.values(KINDS[kind].fields);
+      const optional = Object.entries(KINDS[kind].fields).filter(
+        ([name, each]) => isOptional(each) && name !== 'image',
       ).length;
       // The first field is not missed before something was chosen in it: the form begins there.
       const begun = fields[0]?.type === 'reference' ? 1 : 0;
@@ -87,7 +83,7 @@ describe('the form of a kind', () => {
 
   it('keeps a text that is too long as it was typed, and says so', async () => {
     await open('brand_vehicle');
-    const { max } = CATALOGUE_KINDS.brand_vehicle.fields.name;
+    const { max } = KINDS.brand_vehicle.fields.name;
     leave('Nombre', 'x'.repeat(max + 1));
     expect(field('Nombre')).toHaveValue('x'.repeat(max + 1));
     expect(screen.getByText(`Máximo ${max} caracteres`)).toBeInTheDocument();

@@ -1,4 +1,5 @@
-import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { describedAs } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { useState } from 'react';
 import type { RowBody } from '../data/catalogue-calls.js';
 import type { Toasts } from '../data/use-command.js';
@@ -18,7 +19,7 @@ const toastsOf = (kind: CatalogueKind, isNew: boolean): Toasts =>
     : { done: `catalogue.kind.${kind}.updated`, failed: `catalogue.kind.${kind}.updateFailed` };
 
 const named = (kind: CatalogueKind, { fields, values }: Form): string => {
-  const { label } = catalogueKind(kind);
+  const { label } = describedAs(kind);
   const field = fields.find(({ name }) => name === label);
   return field ? valueText(field, values[label]) : '';
 };

@@ -1,10 +1,12 @@
-import { type CatalogueKind, type CatalogueRow, catalogueKinds } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { KIND_NAMES } from '@camino/domain/catalogue/rules/kinds.js';
 import type {
   ImportCheck,
   ImportFile,
   ImportLine,
   RowInUse,
   RowVersion,
+  CatalogueKind,
+  CatalogueRow,
 } from '@camino/contracts/catalogue/catalogue.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, SHOWN_IN_PLACE } from './api.js';
@@ -51,5 +53,5 @@ export const findRows = (
 /** Reads everything on the screen that shows rows of the catalogue again: kinds show each other's rows. */
 export const readCatalogueAnew = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({
-    predicate: ({ queryKey }) => (catalogueKinds as readonly unknown[]).includes(queryKey[0]),
+    predicate: ({ queryKey }) => (KIND_NAMES as readonly unknown[]).includes(queryKey[0]),
   });

@@ -1,4 +1,4 @@
-import { catalogueKinds } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { KIND_NAMES } from '@camino/domain/catalogue/rules/kinds.js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Live } from '@camino/client/live.js';
 import type { LiveMessage } from '@camino/contracts/kernel/problem.js';
@@ -38,7 +38,7 @@ const READERS: Readonly<Record<Resource, (queries: QueryClient) => Promise<void>
   catalogue: (queries) =>
     queries.invalidateQueries({
       predicate: ({ queryKey: [first, second] }) =>
-        catalogueKinds.some((kind) => kind === first) || (first === 'reservation' && second === 'fleet'),
+        KIND_NAMES.some((kind) => kind === first) || (first === 'reservation' && second === 'fleet'),
     }),
   // Access that was revoked: whatever shows somebody's books asks again, and is refused.
   taxpayer: (queries) =>

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 
 /** Kinds of the catalogue with a table of their own; origins and destinations share the page of places. */
 export const TABLES = [

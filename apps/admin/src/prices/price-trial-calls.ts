@@ -1,4 +1,4 @@
-import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import type { PriceTrial, PriceTrialForm } from '@camino/contracts/reservations/price-trial.js';
 import { api, SHOWN_IN_PLACE } from '../data/api.js';
 

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { ApiError } from '@camino/client/api-error.js';
-import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import type { Fee } from '@camino/contracts/catalogue/fee.js';
 import { localNow } from '@camino/client/clock.js';
 import {

@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import type { Fee } from '@camino/contracts/catalogue/fee.js';
 import { adjusted, changesOf, type Draft, newDraft, sentOf, without } from './trial-draft.js';
 

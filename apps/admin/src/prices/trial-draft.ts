@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import type { Fee } from '@camino/contracts/catalogue/fee.js';
 import { tariffOn } from '@camino/domain/catalogue/rules/price.js';
 import type { PriceTrialChange, TrialAgainst, TrialRow } from '@camino/contracts/reservations/price-trial.js';

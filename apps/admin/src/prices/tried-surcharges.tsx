@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import type { TrialRow } from '@camino/contracts/reservations/price-trial.js';
 import { bodyOf, formFieldsOf, valuesOf } from '../catalogue/kind/row-form.js';

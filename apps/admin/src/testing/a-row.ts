@@ -1,4 +1,4 @@
-import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 
 const country = { id: 'GT', version: 1, name: 'Guatemala' };
 const department = { id: 'd17', version: 1, name: 'Petén', country_id: 'GT', country };

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { catalogueKind, type CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { describedAs } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 import { es } from '../i18n/es/index.js';
 
 /** The form that is open. */
@@ -27,7 +28,7 @@ export const choose = async (label: string, q = ''): Promise<void> => {
 /** Fills in every field of a kind's form with something that will do. */
 export const fillIn = async (kind: CatalogueKind): Promise<void> => {
   const labels = es.catalogue.kind[kind].field as Readonly<Record<string, string>>;
-  for (const [name, field] of Object.entries(catalogueKind(kind).fields)) {
+  for (const [name, field] of Object.entries(describedAs(kind).fields)) {
     if (name === 'image') continue; // a photo is uploaded, see photos/photo-input.spec.tsx
     const label = labels[name] as string;
     if (field.type === 'text') type(label, 'ABC');

@@ -16,7 +16,7 @@ import type { FastifyReply } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
 import type { ImportCheck, RowInUse, RowVersion } from '@camino/contracts/catalogue/catalogue.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
-import { describedAs, KIND_NAMES, type Kind } from '@camino/domain/catalogue/kinds.js';
+import { describedAs, KIND_NAMES, type Kind } from '@camino/domain/catalogue/rules/kinds.js';
 import { Roles } from '../platform/edge/auth/index.js';
 import {
   CommandContext,

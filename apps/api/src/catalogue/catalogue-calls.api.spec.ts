@@ -1,4 +1,4 @@
-import type { Kind } from '@camino/domain/catalogue/kinds.js';
+import type { Kind } from '@camino/domain/catalogue/rules/kinds.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
 import { type DemoUser, TestApp } from '../../../../test/support/test-app.js';
 import { type Body, sampleOf, word } from './sample-rows.contract.js';

@@ -13,7 +13,7 @@ import {
 import type { ExchangeRate, Fee, TypeVehicle } from '@camino/contracts/catalogue/fee.js';
 import type { Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import { feesOf, ratesOf, typeVehiclesOf } from '@camino/domain/catalogue/fleet.js';
-import { describedAs, type Kind } from '@camino/domain/catalogue/kinds.js';
+import { describedAs, type Kind } from '@camino/domain/catalogue/rules/kinds.js';
 import { Public, Roles } from '../platform/edge/auth/index.js';
 import {
   CommandContext,

@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { catalogue, CATALOGUE_ID, type CatalogueEvent } from '@camino/domain/catalogue/catalogue.js';
-import { KIND_NAMES, type Kind } from '@camino/domain/catalogue/kinds.js';
+import { KIND_NAMES, type Kind } from '@camino/domain/catalogue/rules/kinds.js';
 import { fold, streamOf } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { EventLog } from '../platform/log/event-log/index.js';

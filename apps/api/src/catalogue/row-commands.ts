@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { catalogue, CATALOGUE_ID, RowInUse } from '@camino/domain/catalogue/catalogue.js';
-import type { Kind } from '@camino/domain/catalogue/kinds.js';
+import type { Kind } from '@camino/domain/catalogue/rules/kinds.js';
 import { FaultyRow, type GivenRow } from '@camino/domain/catalogue/rows.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Decide, type Receipt, StaleVersion } from '../platform/act/commanding/index.js';

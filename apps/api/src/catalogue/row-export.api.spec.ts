@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import exceljs from 'exceljs';
 import { CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
-import { KIND_NAMES } from '@camino/domain/catalogue/kinds.js';
+import { KIND_NAMES } from '@camino/domain/catalogue/rules/kinds.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
 import { systemContext } from '../platform/log/event-store/context.js';
 import { type Sheet, Spreadsheets } from '../platform/ports/xlsx/spreadsheets.js';

@@ -1,7 +1,7 @@
 import { type Catalogue, labelOf } from '@camino/domain/catalogue/catalogue.js';
 import type { RowDuplicate } from '@camino/contracts/catalogue/catalogue.js';
 import { faultText } from '@camino/domain/catalogue/fault-texts.js';
-import type { Kind } from '@camino/domain/catalogue/kinds.js';
+import type { Kind } from '@camino/domain/catalogue/rules/kinds.js';
 import type { FaultyRow } from '@camino/domain/catalogue/rows.js';
 import type { Rejection } from '@camino/domain/kernel/rejection.js';
 import { InvalidInput } from '../platform/edge/http/index.js';

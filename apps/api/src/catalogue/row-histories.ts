@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { catalogue, CATALOGUE_ID, type CatalogueEvent } from '@camino/domain/catalogue/catalogue.js';
-import type { Kind } from '@camino/domain/catalogue/kinds.js';
+import type { Kind } from '@camino/domain/catalogue/rules/kinds.js';
 import { EventLog } from '../platform/log/event-log/index.js';
 import type { RecordedEvent, Metadata } from '../platform/log/event-store/index.js';
 

@@ -1,7 +1,7 @@
 import type { PastValue, RowVersion } from '@camino/contracts/catalogue/catalogue.js';
 import { type Catalogue, type Entry, labelOf } from '@camino/domain/catalogue/catalogue.js';
 import { joinedRow } from '@camino/domain/catalogue/joined.js';
-import { describedAs, type Field, type Kind, type Value } from '@camino/domain/catalogue/kinds.js';
+import { describedAs, type Field, type Kind, type Value } from '@camino/domain/catalogue/rules/kinds.js';
 import type { RowRevision } from './row-histories.js';
 
 type NameOf = (actorId: string) => Promise<string | null>;

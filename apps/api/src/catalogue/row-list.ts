@@ -1,6 +1,12 @@
 import { type Catalogue, type Entry, removedRowsOf, rowsOf } from '@camino/domain/catalogue/catalogue.js';
 import { LEVELS } from '@camino/domain/catalogue/joined.js';
-import { describedAs, KIND_NAMES, type Kind, type ReferenceField, type Value } from '@camino/domain/catalogue/kinds.js';
+import {
+  describedAs,
+  KIND_NAMES,
+  type Kind,
+  type ReferenceField,
+  type Value,
+} from '@camino/domain/catalogue/rules/kinds.js';
 import { filterOf, folded, type ListQuery, malformed, orderOf, searchedWords } from '../platform/edge/http/index.js';
 import { sortKeyOf } from './sort-keys.js';
 

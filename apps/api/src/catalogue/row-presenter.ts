@@ -2,7 +2,7 @@ import type { RowInUse } from '@camino/contracts/catalogue/catalogue.js';
 import type { Contracts } from '@camino/contracts/schemas.js';
 import type { Catalogue, Entry, User } from '@camino/domain/catalogue/catalogue.js';
 import { joinedRow } from '@camino/domain/catalogue/joined.js';
-import type { Kind } from '@camino/domain/catalogue/kinds.js';
+import type { Kind } from '@camino/domain/catalogue/rules/kinds.js';
 
 type Pascal<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Capitalize<Head>}${Pascal<Tail>}`

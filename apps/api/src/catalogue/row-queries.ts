@@ -9,7 +9,7 @@ import {
   usersOf,
   versionsOf,
 } from '@camino/domain/catalogue/catalogue.js';
-import type { Kind } from '@camino/domain/catalogue/kinds.js';
+import type { Kind } from '@camino/domain/catalogue/rules/kinds.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Decide } from '../platform/act/commanding/index.js';
 import { ActorNames, type ListQuery, MAX_PAGE, type Range, rangeOf } from '../platform/edge/http/index.js';

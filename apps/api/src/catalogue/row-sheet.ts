@@ -1,5 +1,5 @@
 import { type Catalogue, type Entry, labelOf } from '@camino/domain/catalogue/catalogue.js';
-import { describedAs, type Field, type Kind, type Value } from '@camino/domain/catalogue/kinds.js';
+import { describedAs, type Field, type Kind, type Value } from '@camino/domain/catalogue/rules/kinds.js';
 import { DAY_FORMAT, dayCell, type Cell, type Column, type Sheet } from '../platform/ports/xlsx/index.js';
 
 /** Translates a key of catalogue.json into the caller's language. */

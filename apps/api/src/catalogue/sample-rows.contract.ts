@@ -1,4 +1,4 @@
-import type { Kind } from '@camino/domain/catalogue/kinds.js';
+import type { Kind } from '@camino/domain/catalogue/rules/kinds.js';
 import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
 import type { Answered, TestApp } from '../../../../test/support/test-app.js';

@@ -1,4 +1,4 @@
-import type { Value } from '@camino/domain/catalogue/kinds.js';
+import type { Value } from '@camino/domain/catalogue/rules/kinds.js';
 import { folded } from '../platform/edge/http/index.js';
 
 /** Digits to which numbers inside texts are padded. */

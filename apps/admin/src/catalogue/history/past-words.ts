@@ -1,5 +1,5 @@
-import { catalogueKind, type CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
-import type { PastValue, RowVersion } from '@camino/contracts/catalogue/catalogue.js';
+import { describedAs } from '@camino/domain/catalogue/rules/kinds.js';
+import type { PastValue, RowVersion, CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 import { nameOfRole } from '../../i18n/roles.js';
 import type { Text } from '../../i18n/use-text.js';
 import type { ChangeWords } from '../../ui/timeline-entry.js';
@@ -22,7 +22,7 @@ const pastWords = (kind: CatalogueKind, field: string, value: PastValue | undefi
 
 /** What became different in a version, in the order of the kind's fields. */
 export const changesIn = (kind: CatalogueKind, { changes }: RowVersion, text: Text): readonly ChangeWords[] => {
-  const order = Object.keys(catalogueKind(kind).fields);
+  const order = Object.keys(describedAs(kind).fields);
   const sorted = [...changes].sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
   return sorted.map(({ field, from, to }) => ({
     key: field,

@@ -1,6 +1,5 @@
 import { ApiError } from '@camino/client/api-error.js';
-import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
-import type { ImportLine } from '@camino/contracts/catalogue/catalogue.js';
+import type { ImportLine, CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';

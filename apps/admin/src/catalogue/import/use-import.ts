@@ -1,7 +1,6 @@
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { newIdempotencyKey } from '@camino/client/api.js';
-import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
-import type { ImportCheck, ImportLine } from '@camino/contracts/catalogue/catalogue.js';
+import type { ImportCheck, ImportLine, CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { checkImport, importLine, readCatalogueAnew } from '../../data/catalogue-calls.js';

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 import { es } from '../../i18n/es/index.js';
 import type { Text, TextKey } from '../../i18n/use-text.js';
 

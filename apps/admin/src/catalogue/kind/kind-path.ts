@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 
 /** Page of a kind's table, searched for `q`. Origins and destinations share the page of places. */
 export const pathOfKind = (kind: CatalogueKind, q?: string): string => {

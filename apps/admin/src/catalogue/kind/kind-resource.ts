@@ -1,4 +1,4 @@
-import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { readCatalogueAnew } from '../../data/catalogue-calls.js';
 import type { Resource } from '../../data/resource.js';
 import { nameOf } from './row-words.js';

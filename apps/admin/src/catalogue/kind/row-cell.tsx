@@ -1,9 +1,5 @@
-import {
-  type CatalogueField,
-  type CatalogueKind,
-  type CatalogueRow,
-  type CatalogueTextField,
-} from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { Field, TextField } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import { priorityOf } from '@camino/domain/claims/rules/priority.js';
 import { useFormat } from '../../i18n/format.js';
@@ -31,12 +27,12 @@ function Amount({ kind, name, value }: Readonly<{ kind: CatalogueKind; name: str
 }
 
 /** Whether it is a plate or the like, which is not read in two parts. */
-export const isCode = ({ max }: CatalogueTextField): boolean => max <= 12;
+export const isCode = ({ max }: TextField): boolean => max <= 12;
 
 const Nothing = () => <span className={styles.none}>–</span>;
 
 /** A day, a time, or one of a few values. */
-function Moment({ field, value }: Readonly<{ field: CatalogueField; value: string }>) {
+function Moment({ field, value }: Readonly<{ field: Field; value: string }>) {
   const text = useText();
   const format = useFormat();
   const word = field.type === 'date' ? format.day(value) : field.type === 'choice' ? choiceWords(value, text) : value;
@@ -46,7 +42,7 @@ function Moment({ field, value }: Readonly<{ field: CatalogueField; value: strin
 type RowCellProps = Readonly<{
   kind: CatalogueKind;
   name: string;
-  field: CatalogueField;
+  field: Field;
   row: CatalogueRow;
   /** Where the measure has no place of its own. */
   withMeasure?: boolean;

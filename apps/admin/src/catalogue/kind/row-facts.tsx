@@ -1,4 +1,5 @@
-import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { describedAs } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { useText } from '../../i18n/use-text.js';
 import { Fact, Facts } from '../../ui/facts.js';
 import { fieldLabel } from './field-words.js';
@@ -9,7 +10,7 @@ export function RowFacts({ kind, row }: Readonly<{ kind: CatalogueKind; row: Cat
   const text = useText();
   return (
     <Facts>
-      {Object.entries(catalogueKind(kind).fields).map(([name, field]) => (
+      {Object.entries(describedAs(kind).fields).map(([name, field]) => (
         <Fact key={name} label={fieldLabel(kind, name, text)}>
           <RowCell kind={kind} name={name} field={field} row={row} />
         </Fact>

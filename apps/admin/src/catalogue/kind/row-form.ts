@@ -1,11 +1,13 @@
 import {
-  type CatalogueField,
-  catalogueKind,
-  type CatalogueKind,
-  type CatalogueNumberField,
-  type CatalogueRow,
-  type CatalogueTextField,
-} from '@camino/contracts/catalogue/catalogue-kinds.js';
+  describedAs,
+  type Field,
+  initialValue,
+  isComputed,
+  isOptional,
+  type NumberField,
+  type TextField,
+} from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { formatQuetzales } from '@camino/contracts/catalogue/fee.js';
 import { VEHICLE_PHOTOS } from '@camino/contracts/gallery/photo.js';
 import { findRows, type RowBody } from '../../data/catalogue-calls.js';
@@ -16,13 +18,14 @@ import { choiceWords, fieldLabel, flagWords, hintKey, isMoney } from './field-wo
 import { feeTotalHint } from './fee-total.js';
 import { choiceOf, joinedRow } from './row-words.js';
 
-const startOf = ({ otherwise, type }: CatalogueField): FormValue => {
-  if (type === 'flag') return otherwise === true;
-  if (type === 'reference') return null;
-  return otherwise === undefined ? '' : String(otherwise);
+const startOf = (field: Field): FormValue => {
+  const value = initialValue(field);
+  if (field.type === 'flag') return value === true;
+  if (field.type === 'reference') return null;
+  return value === null ? '' : String(value);
 };
 
-const shown = (field: CatalogueField, name: string, row: CatalogueRow): FormValue => {
+const shown = (field: Field, name: string, row: CatalogueRow): FormValue => {
   const value = row[name];
   if (field.type === 'reference') {
     const joined = joinedRow(row, field);
@@ -35,13 +38,13 @@ const shown = (field: CatalogueField, name: string, row: CatalogueRow): FormValu
 /** What the form of a kind begins with: a row as it is, or nothing but what new rows begin with. */
 export const valuesOf = (kind: CatalogueKind, row: CatalogueRow | null): FormValues =>
   Object.fromEntries(
-    Object.entries(catalogueKind(kind).fields).map(([name, field]) => [
+    Object.entries(describedAs(kind).fields).map(([name, field]) => [
       name,
       row ? shown(field, name, row) : startOf(field),
     ]),
   );
 
-const sentValue = (field: CatalogueField, value: FormValue | undefined): string | number | boolean | null => {
+const sentValue = (field: Field, value: FormValue | undefined): string | number | boolean | null => {
   if (field.type === 'flag') return value === true;
   if (field.type === 'reference') return value && typeof value === 'object' ? value.id : null;
   const typed = typeof value === 'string' ? value.trim() : '';
@@ -54,9 +57,9 @@ const sentValue = (field: CatalogueField, value: FormValue | undefined): string 
 /** The fields as the call wants them, without id (CAT-054); what the server is to work out is left out. */
 export const bodyOf = (kind: CatalogueKind, values: FormValues): RowBody =>
   Object.fromEntries(
-    Object.entries(catalogueKind(kind).fields).flatMap(([name, field]) => {
+    Object.entries(describedAs(kind).fields).flatMap(([name, field]) => {
       const value = sentValue(field, values[name]);
-      return value === null && field.computed ? [] : [[name, value] as const];
+      return value === null && isComputed(field) ? [] : [[name, value] as const];
     }),
   );
 
@@ -65,25 +68,25 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const quetzales = (typed: string): string => formatQuetzales(Number(plainNumber(typed)));
 
-const numberCheck = (field: CatalogueNumberField): Check => (field.decimals === 0 ? whole(field) : decimal(field));
+const numberCheck = (field: NumberField): Check => (field.decimals === 0 ? whole(field) : decimal(field));
 
 /** A name as long as a line. */
-const isTitle = (kind: CatalogueKind, name: string, { max }: CatalogueTextField): boolean =>
-  name === catalogueKind(kind).label && max > 60;
+const isTitle = (kind: CatalogueKind, name: string, { max }: TextField): boolean =>
+  name === describedAs(kind).label && max > 60;
 
 /** Rows of a kind to choose from, found by the server. */
 const choicesOf = (kind: CatalogueKind): ChoiceSource => ({
   key: [kind],
   find: async (q, signal) =>
-    (await findRows(kind, q, catalogueKind(kind).label, signal)).map((row) => choiceOf(kind, row)),
+    (await findRows(kind, q, describedAs(kind).label, signal)).map((row) => choiceOf(kind, row)),
 });
 
-const fieldOf = (kind: CatalogueKind, name: string, field: CatalogueField, text: Text): FormField => {
+const fieldOf = (kind: CatalogueKind, name: string, field: Field, text: Text): FormField => {
   const hint = hintKey(kind, name);
   const common = {
     name,
     label: fieldLabel(kind, name, text),
-    required: !field.optional,
+    required: !isOptional(field),
     ...(hint && { hint: () => text(hint) }),
   };
   if (kind === 'vehicle' && name === 'image')
@@ -114,7 +117,7 @@ const fieldOf = (kind: CatalogueKind, name: string, field: CatalogueField, text:
         ...common,
         control: 'select',
         options: [
-          ...(field.optional ? [{ id: '', label: text('catalogue.anyDay') }] : []),
+          ...(isOptional(field) ? [{ id: '', label: text('catalogue.anyDay') }] : []),
           ...field.options.map((option) => ({ id: option, label: choiceWords(option, text) })),
         ],
       };
@@ -127,7 +130,7 @@ const fieldOf = (kind: CatalogueKind, name: string, field: CatalogueField, text:
 
 /** The form of a kind, made from its description. */
 export const formFieldsOf = (kind: CatalogueKind, text: Text): readonly FormField[] =>
-  Object.entries(catalogueKind(kind).fields).map(([name, field]) => {
+  Object.entries(describedAs(kind).fields).map(([name, field]) => {
     const made = fieldOf(kind, name, field, text);
     return kind === 'fee' && name === 'total' ? { ...made, hint: feeTotalHint } : made;
   });

@@ -1,9 +1,5 @@
-import {
-  catalogueKind,
-  type CatalogueKind,
-  type CatalogueReferenceField,
-  type CatalogueRow,
-} from '@camino/contracts/catalogue/catalogue-kinds.js';
+import { describedAs, type ReferenceField } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import type { Choice } from '../../ui/form/form-field.js';
 
 const isRow = (value: unknown): value is CatalogueRow => typeof value === 'object' && value !== null && 'id' in value;
@@ -14,14 +10,14 @@ const textAt = (row: CatalogueRow, field: string): string => {
 };
 
 /** The row a reference leads to, as far as the answer brought it along. */
-export const joinedRow = (row: CatalogueRow, { joined }: CatalogueReferenceField): CatalogueRow | null => {
+export const joinedRow = (row: CatalogueRow, { joined }: ReferenceField): CatalogueRow | null => {
   const found = row[joined];
   return isRow(found) ? found : null;
 };
 
 /** What a row is called; its id where the answer does not say more. */
 export const nameOf = (kind: CatalogueKind, row: CatalogueRow): string => {
-  const { label, fields } = catalogueKind(kind);
+  const { label, fields } = describedAs(kind);
   const field = fields[label];
   if (field?.type !== 'reference') return textAt(row, label) || row.id;
   const joined = joinedRow(row, field);
@@ -30,7 +26,7 @@ export const nameOf = (kind: CatalogueKind, row: CatalogueRow): string => {
 
 /** Field that names a row where room is scarce: the abbreviation of kinds that have one. */
 export const shortField = (kind: CatalogueKind): string => {
-  const { label, fields } = catalogueKind(kind);
+  const { label, fields } = describedAs(kind);
   return 'abbreviation' in fields ? 'abbreviation' : label;
 };
 
@@ -39,7 +35,7 @@ export const shortNameOf = (kind: CatalogueKind, row: CatalogueRow): string =>
 
 /** What tells rows of one name apart: the department of a municipality, the municipality of a place. */
 const detailOf = (kind: CatalogueKind, row: CatalogueRow): string =>
-  Object.values(catalogueKind(kind).fields)
+  Object.values(describedAs(kind).fields)
     .flatMap((field) => {
       const joined = field.type === 'reference' ? joinedRow(row, field) : null;
       return field.type === 'reference' && joined ? [nameOf(field.to, joined)] : [];

@@ -1,4 +1,4 @@
-import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { removeRecord } from '../../data/record-calls.js';
 import type { Verb } from '../../verbs/verb.js';
 import { resourceOf } from '../kind/kind-resource.js';

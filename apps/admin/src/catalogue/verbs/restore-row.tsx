@@ -1,4 +1,4 @@
-import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { postVerb } from '../../data/record-calls.js';
 import type { TextKey } from '../../i18n/use-text.js';
 import type { Verb } from '../../verbs/verb.js';

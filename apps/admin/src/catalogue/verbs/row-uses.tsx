@@ -1,4 +1,4 @@
-import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueRow } from '@camino/contracts/catalogue/catalogue.js';
 import { createElement } from 'react';
 import { ComingTrips } from '../../ui/reservation/coming-trips.js';
 import { changeRecord } from '../../data/record-calls.js';

@@ -1,4 +1,5 @@
-import type { CatalogueFieldName, CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { FieldName } from '@camino/domain/catalogue/rules/kinds.js';
+import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 
 type WordsOf<K extends CatalogueKind> = Readonly<{
   title: string;
@@ -13,7 +14,7 @@ type WordsOf<K extends CatalogueKind> = Readonly<{
   createFailed: string;
   updateFailed: string;
   deleteFailed: string;
-  field: Readonly<Record<CatalogueFieldName<K>, string>>;
+  field: Readonly<Record<FieldName<K>, string>>;
 }>;
 
 /** What each kind of the catalogue and each of its fields is called. A kind or field without words does not compile. */

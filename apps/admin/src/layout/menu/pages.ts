@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue-kinds.js';
+import type { CatalogueKind } from '@camino/contracts/catalogue/catalogue.js';
 import { ROLES, type RoleId } from '@camino/contracts/accounts/session.js';
 import type { TextKey } from '../../i18n/use-text.js';
 import type { IconName } from '../../ui/icons.js';

@@ -1,5 +1,5 @@
 import exceljs from 'exceljs';
-import { KIND_NAMES } from '@camino/domain/catalogue/kinds.js';
+import { KIND_NAMES } from '@camino/domain/catalogue/rules/kinds.js';
 import type { ImportCheck } from '@camino/contracts/catalogue/catalogue.js';
 import type { Session } from '@camino/contracts/accounts/session.js';
 import { book } from '../../../../../test/support/bookings.js';

@@ -3,7 +3,7 @@ import type { ImportCheck, ImportLine } from '@camino/contracts/catalogue/catalo
 import { type Catalogue, labelOf } from '@camino/domain/catalogue/catalogue.js';
 import { faultText } from '@camino/domain/catalogue/fault-texts.js';
 import { alike, type PlannedLine, planOf, rowsNamed } from '@camino/domain/catalogue/import-plan.js';
-import { describedAs, type Field, type Kind } from '@camino/domain/catalogue/kinds.js';
+import { describedAs, type Field, type Kind } from '@camino/domain/catalogue/rules/kinds.js';
 import { type Fault, FaultyRow } from '@camino/domain/catalogue/rows.js';
 import type { Sheet } from '../../platform/ports/xlsx/index.js';
 import type { Said } from '../../platform/edge/http/index.js';

@@ -26,7 +26,7 @@ export type Row = Readonly<Record<string, Value>>;
 type Otherwise = Readonly<{ otherwise?: Value | ((row: Row) => Value) }>;
 /** `capitals`: the text is stored in upper case. */
 export type TextField = Readonly<{ type: 'text'; max: number; capitals?: true }> & Otherwise;
-type NumberField = Readonly<{ type: 'number'; min: number; max: number; decimals: 0 | 2 }> & Otherwise;
+export type NumberField = Readonly<{ type: 'number'; min: number; max: number; decimals: 0 | 2 }> & Otherwise;
 type FlagField = Readonly<{ type: 'flag' }> & Otherwise;
 /** `joined` is the key of the referenced row in responses. */
 export type ReferenceField = Readonly<{ type: 'reference'; to: Kind; joined: string }> & Otherwise;
@@ -221,4 +221,16 @@ export type RowOf<K extends Kind> = {
 };
 
 export const isKind = (name: string): name is Kind => (KIND_NAMES as readonly string[]).includes(name);
+export type FieldName<K extends Kind> = keyof (typeof KINDS)[K]['fields'] & string;
+
+/** Whether the field of a new row may be left out by forms: it may be empty, or the server computes it. */
+export const isOptional = ({ otherwise }: Field): boolean => otherwise === null || typeof otherwise === 'function';
+
+/** Whether the server computes the field from the others if it is empty. */
+export const isComputed = ({ otherwise }: Field): boolean => typeof otherwise === 'function';
+
+/** What a form begins with for a new row; null for an empty field. */
+export const initialValue = ({ otherwise = null }: Field): Value =>
+  typeof otherwise === 'function' ? null : otherwise;
+
 export const describedAs = (kind: Kind): KindDescription => KINDS[kind];

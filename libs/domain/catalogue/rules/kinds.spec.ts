@@ -1,5 +1,5 @@
-import { describedAs, KIND_NAMES } from './kinds.js';
-import { completedRow } from './rows.js';
+import { completedRow } from '../rows.js';
+import { describedAs, initialValue, isComputed, isOptional, KIND_NAMES, KINDS } from './kinds.js';
 
 const CHRISTMAS = { name: 'Navidad', name_en: 'Christmas', percent: 20 };
 
@@ -110,5 +110,44 @@ describe('the kinds', () => {
       const { fields, unique, label } = describedAs(kind);
       for (const name of [...unique.flat(), label]) expect(Object.keys(fields)).toContain(name);
     }
+  });
+});
+
+describe('a form of a kind', () => {
+  const { total, return_min, duration_min, price } = KINDS.fee.fields;
+
+  it('may leave out what may be empty and what the server computes', () => {
+    expect([total, return_min, duration_min, price, KINDS.vehicle.fields.image].map(isOptional)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect([total, KINDS.vehicle.fields.image].map(isComputed)).toEqual([true, false]);
+  });
+
+  it('begins with the values that a new row has', () => {
+    expect([duration_min, total, price, KINDS.vehicle.fields.status].map(initialValue)).toEqual([
+      180,
+      null,
+      null,
+      true,
+    ]);
+  });
+
+  it('gets the computed fields completed by the domain', () => {
+    const given = {
+      trip: 'A',
+      price: 1.5,
+      price_default: 2,
+      distance: 3,
+      people: 4,
+      measure_type_id: 'km',
+      origin_id: 'A',
+      destination_id: 'B',
+      duration_min: 90,
+    };
+    expect(completedRow('fee', given).row).toMatchObject({ total: 4.5, return_min: 90 });
   });
 });

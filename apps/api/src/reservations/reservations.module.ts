@@ -19,6 +19,7 @@ import { BookTripHandler } from './booking/book-trip.handler.js';
 import { BoardController } from './board/board.controller.js';
 import { BookingFilesController } from './office/booking-files.controller.js';
 import { BookingController } from './booking/booking.controller.js';
+import { PlaceHolds } from './booking/place-holds.js';
 import { BookingLinks } from './tracking/booking-links.js';
 import { BookingList } from './rows/booking-list.js';
 import { BookingLog } from './rows/booking-log.js';
@@ -122,6 +123,7 @@ export const reservationReactions = [
     Solver,
     RoadMap,
     EitherShape,
+    PlaceHolds,
     Quotes,
     TransportChoices,
     ...reservationHandlers,

@@ -2,14 +2,12 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Hold } from '@camino/contracts/calendar/availability.js';
 import type { Language } from '@camino/contracts/kernel/language.js';
-import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { type Instant, instantOf, plusMinutes } from '@camino/domain/kernel/rules/time.js';
+import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { partyOf } from '@camino/domain/reservations/places.js';
 import { minuteRefusal } from '@camino/domain/reservations/traveller.js';
 import { OptionalUser } from '../../platform/edge/auth/index.js';
-import { KeyedHashes } from '../../platform/log/crypto/index.js';
-import { BOOKING_LINK, reservationIdOf } from '../rows/reservation-id.js';
+import { reservationIdOf } from '../rows/reservation-id.js';
 import {
   CommandContext,
   ClientNetwork,
@@ -31,16 +29,13 @@ import { PUBLIC_PAGE_EXAMPLE, WIZARD_EXAMPLE } from './booking.examples.js';
 import { BookingFormDto, HoursAvailableDto, PublicBookingDto, VerifyAvailableDto } from './booking.dto.js';
 import { BookingLog } from '../rows/booking-log.js';
 import { OtherWays } from '../presenting/other-ways.js';
-import { Places } from '../../calendar/places.js';
 import { EitherShape } from './either-shape.pipe.js';
 import { Quotes } from '../commands/quote.js';
 import { OF_FARE, OF_TIME } from '../commands/refusals.js';
 import { BookTrip, type BookTripData } from '../commands/reservation.commands.js';
-import { VisitorHolds } from '../../calendar/visitor-holds.js';
+import { type HoldRequest, PlaceHolds } from './place-holds.js';
 import { wayThereOf } from './way-there.js';
 
-/** A visitor keeps a place this long while filling in the form. Minutes. */
-export const HOLD_MIN = 10;
 /** Refusals of a time that are answered with others. */
 const ANSWERED_WITH_HOURS: readonly string[] = ['calendar.not_available', 'booking.way_back_too_soon'];
 
@@ -52,11 +47,9 @@ export class BookingController {
     private readonly bus: CommandBus,
     private readonly bookings: BookingLog,
     private readonly availability: Availability,
-    private readonly places: Places,
     private readonly quotes: Quotes,
-    private readonly holds: VisitorHolds,
+    private readonly holds: PlaceHolds,
     private readonly runner: CommandRunner,
-    private readonly hashes: KeyedHashes,
     private readonly otherWays: OtherWays,
   ) {}
 
@@ -128,55 +121,30 @@ export class BookingController {
     @CommandContext() context: Context,
     @ClientNetwork() network: string,
   ): Promise<{ data: { available: true } & Partial<Hold> }> {
-    const id = body.hold ? this.holdId(body.date, context) : null;
-    const kept = id && (await this.kept(id));
-    if (kept) return kept;
+    const id = body.hold ? this.holds.idFor(body.date, context) : null;
+    const existing = id && (await this.holds.find(id));
+    if (existing) return { data: { available: true, ...existing } };
     const refusal = minuteRefusal(body.time, context.actor);
     if (refusal) throw refusal;
     const question = await this.question(body);
     const free = await this.availability.isFree(question, body.time);
-    if (id && free) return await this.hold(id, body, question, context, network);
+    if (id && free) {
+      const requested = { question, time: body.time, network, replaces: body.hold_id };
+      return { data: { available: true, ...(await this.reserveHold(id, requested, context)) } };
+    }
     if (free) return { data: { available: true } };
     const reason = await this.availability.whyNot(question);
     throw reason.code === 'calendar.not_available' ? await this.notAvailable(reason, question, body.time) : reason;
   }
 
-  /**
-   * Begins with the day of the pick-up. Nobody guesses it; the same request, sent again under its key, names the same.
-   */
-  private holdId(date: string, { commandId, bodyHash = '' }: Context): string {
-    return `${date}.${this.hashes.linkSecret(BOOKING_LINK, `hold ${commandId} ${bodyHash}`).slice(0, 16)}`;
-  }
-
-  /** A hold as it was given, also when it was asked for before. */
-  private async kept(id: string): Promise<{ data: { available: true } & Hold } | null> {
-    const expiresAt = (await this.places.day(id.slice(0, 10), 'AllowStale')).commitments.get(id)?.expiresAt;
-    return expiresAt ? { data: { available: true, hold_id: id, expires_at: expiresAt } } : null;
-  }
-
-  private async hold(
-    id: string,
-    { date, time, hold_id: replaces }: VerifyAvailableDto,
-    question: Question,
-    context: Context,
-    network: string,
-  ): Promise<{ data: { available: true } & Partial<Hold> }> {
-    const { durationMin, returnMin, seats } = question;
-    const expiresAt = plusMinutes(context.at, HOLD_MIN);
-    const window = tripWindow(instantOf(date, time), durationMin, returnMin);
-    if (!this.holds.claim({ id, network, expiresAt }, replaces, context.at)) return { data: { available: true } };
+  private async reserveHold(id: string, requested: HoldRequest, context: Context): Promise<Hold | null> {
     try {
-      await this.places.hold({ id, window, seats, expiresAt, replaces }, context);
-      if (replaces) this.holds.drop(replaces);
+      return await this.holds.reserve(id, requested, context);
     } catch (error) {
-      this.holds.drop(id);
       throw error instanceof Rejection && error.code === 'calendar.not_available'
-        ? await this.notAvailable(error, question, time)
+        ? await this.notAvailable(error, requested.question, requested.time)
         : error;
     }
-    const kept = await this.kept(id);
-    if (!kept) throw new Error(`hold ${id} was taken and does not stand`);
-    return kept;
   }
 
   @Post('hours_available')

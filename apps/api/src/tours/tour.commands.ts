@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
-import { Command as NestCommand, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command as NestCommand, type ICommandHandler } from '@nestjs/cqrs';
 import type { Language } from '@camino/contracts/kernel/language.js';
 import type { TourBookingForm } from '@camino/contracts/tours/tour.js';
 import { tourBooking, type TourBookingCommand } from '@camino/domain/tours/tour-booking.js';
-import { DecideAndRelease } from '../calendar/decide-and-release.js';
-import { type Receipt, commandsOf, handlersFor } from '../platform/act/commanding/index.js';
+import { releasingHandlers } from '../calendar/releasing-handlers.js';
+import { commandsOf, handlersFor } from '../platform/act/commanding/index.js';
 import type { Context } from '../platform/log/event-store/index.js';
 import { tourPlaces } from './tour-places.js';
 
@@ -28,23 +28,7 @@ export class BookTour extends NestCommand<TourLink> {
   }
 }
 
-type Releasing = typeof CancelTour | typeof ExpireTour;
-
-const releasingHandlerFor = (Issued: Releasing): Type<ICommandHandler> => {
-  @CommandHandler(Issued)
-  class Handler {
-    constructor(private readonly decideAndRelease: DecideAndRelease) {}
-    execute({ type, id, data, context }: InstanceType<Releasing>): Promise<Receipt> {
-      const content = { type, data } as Pick<TourBookingCommand, 'type' | 'data'>;
-      return this.decideAndRelease.run(tourPlaces, id, content, context);
-    }
-  }
-  Object.defineProperty(Handler, 'name', { value: `${Issued.name}Handler` });
-  return Handler;
-};
-
 export const tourHandlers: Type<ICommandHandler>[] = [
   ...handlersFor(tourBooking, ConfirmTour),
-  releasingHandlerFor(CancelTour),
-  releasingHandlerFor(ExpireTour),
+  ...releasingHandlers(tourPlaces, CancelTour, ExpireTour),
 ];

@@ -1,4 +1,4 @@
-import { Command as NestCommand, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command as NestCommand, type ICommandHandler } from '@nestjs/cqrs';
 import type { Type } from '@nestjs/common';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { retrieval, type RetrievalCommand } from '@camino/domain/reservations/retrieval.js';
@@ -6,7 +6,7 @@ import type { Decision, ReservationCommand } from '@camino/domain/reservations/r
 import type { DeviceReport, ExternalTransport } from '@camino/domain/reservations/reservation.events.js';
 import { type Receipt, commandOf, commandsOf, handlersFor } from '../../platform/act/commanding/index.js';
 import type { Context } from '../../platform/log/event-store/index.js';
-import { DecideAndRelease } from '../../calendar/decide-and-release.js';
+import { releasingHandlers } from '../../calendar/releasing-handlers.js';
 import { reservationPlaces } from './reservation-places.js';
 
 const command = commandsOf<ReservationCommand>();
@@ -123,26 +123,6 @@ export type Corrections = Partial<
     }
 >;
 
-type ReservationCommandClass = Parameters<typeof handlersFor>[1];
-
-const releasingHandlersFor = (...commands: ReservationCommandClass[]): Type<ICommandHandler>[] =>
-  commands.map((Issued) => {
-    @CommandHandler(Issued)
-    class Handler {
-      constructor(private readonly decideAndRelease: DecideAndRelease) {}
-      execute({ type, id, data, context }: InstanceType<ReservationCommandClass>): Promise<Receipt> {
-        return this.decideAndRelease.run(
-          reservationPlaces,
-          id,
-          { type, data } as Pick<ReservationCommand, 'type' | 'data'>,
-          context,
-        );
-      }
-    }
-    Object.defineProperty(Handler, 'name', { value: `${Issued.name}Handler` });
-    return Handler;
-  });
-
 export const reservationHandlers: Type<ICommandHandler>[] = [
   ...handlersFor(retrieval, AskForNumber, AskForLinks),
   ...handlersFor(
@@ -159,5 +139,12 @@ export const reservationHandlers: Type<ICommandHandler>[] = [
     AnnounceDelay,
     WithdrawDelay,
   ),
-  ...releasingHandlersFor(RejectReservation, RefuseReschedule, CancelReservation, ExpireReservation, ReportNoShow),
+  ...releasingHandlers(
+    reservationPlaces,
+    RejectReservation,
+    RefuseReschedule,
+    CancelReservation,
+    ExpireReservation,
+    ReportNoShow,
+  ),
 ];

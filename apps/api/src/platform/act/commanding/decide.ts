@@ -64,9 +64,9 @@ const ATTEMPTS = 9;
 const CACHED_STREAMS = 10_000;
 
 /**
- * Loads, decides and appends: the one place where commands become events. A command decides on the cached state, because
- * its append names the revision of that state and is refused if the stream has moved on. What would be refused, or would
- * change nothing, on a cached state is decided again on the current one.
+ * Loads, decides and appends: the one place where commands become events. A command decides on the cached state,
+ * because its append names the revision of that state and is refused if the stream has moved on. What would be refused,
+ * or would change nothing, on a cached state is decided again on the current one.
  */
 @Injectable()
 export class Decide {
@@ -115,8 +115,8 @@ export class Decide {
   }
 
   /**
-   * For what is decided on states that are only looked at, of several streams: `work` loads them with the freshness it is
-   * given. What it refuses on states that may be old is decided again on the current ones.
+   * For what is decided on states that are only looked at, of several streams: `work` loads them with the freshness it
+   * is given. What it refuses on states that may be old is decided again on the current ones.
    */
   async onRecent<T>(work: (freshness: Freshness) => Promise<T>, recent: Freshness = 'AllowStale'): Promise<T> {
     if (this.log.exclusive) return work('RequireLoad');
@@ -208,8 +208,8 @@ export class Decide {
   }
 
   /**
-   * Null for what a cached state refuses or leaves as it is. Stores the events that a rejection carries under a separate
-   * command id, so that the command itself can be retried.
+   * Null for what a cached state refuses or leaves as it is. Stores the events that a rejection carries under a
+   * separate command id, so that the command itself can be retried.
    */
   private async decided<S, C extends Command, E extends Event>(
     { decider, stream, content, context }: Issued<S, C, E>,
@@ -249,8 +249,8 @@ export class Decide {
   }
 
   /**
-   * The state with the events just appended; null where it has to be read: after a repeated append, and on a log that is
-   * read without a server.
+   * The state with the events just appended; null where it has to be read: after a repeated append, and on a log that
+   * is read without a server.
    */
   private advance<S, C extends Command, E extends Event>(
     { decider, stream, context }: Issued<S, C, E>,

@@ -1,4 +1,4 @@
-import type { Type } from '@nestjs/common';
+import { Inject, type Type } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, Command as NestCommand } from '@nestjs/cqrs';
 import type { Command, Decider, Event } from '@camino/domain/kernel/decider.js';
 import type { Context } from '../../log/event-store/index.js';
@@ -36,7 +36,7 @@ export const commandsOf =
 type AnyCommand = NestCommand<Receipt> & { type: string; id: string; data: unknown; context: Context };
 // The type of `data` differs by command; each call of a constructor checks its own.
 // oxlint-disable-next-line typescript/no-explicit-any
-type CommandClass = new (...args: any[]) => AnyCommand;
+export type CommandClass = new (...args: any[]) => AnyCommand;
 
 const handled = new WeakMap<Decider<never, never, never>, Set<CommandClass>>();
 
@@ -61,14 +61,22 @@ export const handlersFor = <S, C extends Command, E extends Event>(
 const handlerFor = <S, C extends Command, E extends Event>(
   decider: Decider<S, C, E>,
   command: CommandClass,
-): Type<ICommandHandler> => {
-  @CommandHandler(command)
-  class Handler implements ICommandHandler<AnyCommand> {
-    constructor(private readonly decide: Decide) {}
-    execute({ type, id, data, context }: AnyCommand): Promise<Receipt> {
-      return this.decide.run(decider, id, { type, data }, context);
+): Type<ICommandHandler> =>
+  handlerWith(Decide, (decide, { type, id, data, context }) => decide.run(decider, id, { type, data }, context))(
+    command,
+  );
+
+/** Makes handlers of commands that a service executes. */
+export const handlerWith =
+  <S extends object>(service: Type<S>, execute: (service: S, command: AnyCommand) => Promise<Receipt>) =>
+  (command: CommandClass): Type<ICommandHandler> => {
+    @CommandHandler(command)
+    class Handler implements ICommandHandler<AnyCommand> {
+      constructor(@Inject(service) private readonly service: S) {}
+      execute(issued: AnyCommand): Promise<Receipt> {
+        return execute(this.service, issued);
+      }
     }
-  }
-  Object.defineProperty(Handler, 'name', { value: `${command.name}Handler` });
-  return Handler;
-};
+    Object.defineProperty(Handler, 'name', { value: `${command.name}Handler` });
+    return Handler;
+  };

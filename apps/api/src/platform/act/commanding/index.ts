@@ -1,5 +1,5 @@
 /* Deciding commands on folded streams. */
 export { CommandingModule } from './commanding.module.js';
 export { Decide, type Loaded, type Receipt } from './decide.js';
-export { commandOf, commandsOf, handlersFor } from './handlers.js';
+export { type CommandClass, commandOf, commandsOf, handlersFor, handlerWith } from './handlers.js';
 export { KeyReused, StaleVersion, TooContended } from './refusals.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { folded } from '../../apps/api/src/platform/edge/http/list.js';
+import { foldText } from '../../apps/api/src/platform/kit/fold-text.js';
 import type { TestApp } from './test-app.js';
 
 /** Unique personal texts by name. */
@@ -15,7 +15,7 @@ const inBase64 = (text: string, shift: number): string => {
 };
 /** As events and rows hold a text: as it is, without case and accents as searches do, or within base64 or UTF-16. */
 const spellings = (text: string): readonly Buffer[] =>
-  [...new Set([text, text.toLowerCase(), folded(text)])].flatMap((one) => [
+  [...new Set([text, text.toLowerCase(), foldText(text)])].flatMap((one) => [
     Buffer.from(one),
     Buffer.from(one, 'utf16le').swap16(),
     ...[0, 1, 2].map((shift) => Buffer.from(inBase64(one, shift))),

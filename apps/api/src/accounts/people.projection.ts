@@ -5,7 +5,7 @@ import { account } from '@camino/domain/accounts/account.js';
 import { emailAddress, type EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
 import { ERASED, erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
-import { folded } from '../platform/edge/http/index.js';
+import { foldText } from '../platform/kit/index.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
@@ -158,8 +158,8 @@ const sortable = (row: ProjectedPerson): PersonRow => {
   const texts = [name, lastName, email, phone, document].filter((text) => text !== ERASED);
   return {
     ...row,
-    sortName: folded(name),
-    sortLastName: folded(lastName),
-    search: folded([...texts, ROLE_NAMES[ROLES[role]], ROLE_NAMES_ENGLISH[ROLES[role]]].join(' ')),
+    sortName: foldText(name),
+    sortLastName: foldText(lastName),
+    search: foldText([...texts, ROLE_NAMES[ROLES[role]], ROLE_NAMES_ENGLISH[ROLES[role]]].join(' ')),
   };
 };

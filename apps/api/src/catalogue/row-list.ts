@@ -7,7 +7,8 @@ import {
   type ReferenceField,
   type Value,
 } from '@camino/domain/catalogue/rules/kinds.js';
-import { filterOf, folded, type ListQuery, malformed, orderOf, searchedWords } from '../platform/edge/http/index.js';
+import { filterOf, type ListQuery, malformed, orderOf, searchedWords } from '../platform/edge/http/index.js';
+import { foldText } from '../platform/kit/index.js';
 import { sortKeyOf } from './sort-keys.js';
 
 type Row = Entry['row'];
@@ -119,7 +120,7 @@ const wordsOf = (kind: Kind, row: Row): string => {
   const shown = Object.entries(describedAs(kind).fields).filter(
     ([name, { type }]) => (type === 'text' || type === 'number') && row[name] !== null,
   );
-  const words = folded(shown.map(([name]) => String(row[name])).join('\n'));
+  const words = foldText(shown.map(([name]) => String(row[name])).join('\n'));
   searched.set(row, words);
   return words;
 };

@@ -1,5 +1,5 @@
 import type { Value } from '@camino/domain/catalogue/rules/kinds.js';
-import { folded } from '../platform/edge/http/index.js';
+import { foldText } from '../platform/kit/index.js';
 
 /** Digits to which numbers inside texts are padded. */
 const DIGITS = 15;
@@ -16,6 +16,6 @@ export const sortKeyOf = (value: Value | undefined): string | number => {
   const text = String(value ?? '');
   const letters = PLAIN.test(text)
     ? text.toLowerCase()
-    : folded(text.normalize('NFC').replace(MARKS, ' ').replace(/[ñÑ]/g, 'n{'));
+    : foldText(text.normalize('NFC').replace(MARKS, ' ').replace(/[ñÑ]/g, 'n{'));
   return `${letters.replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'))}\n${text}`;
 };

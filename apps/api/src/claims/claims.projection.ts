@@ -4,7 +4,7 @@ import { claim, type ClaimEvent, type ClaimType } from '@camino/domain/claims/cl
 import { ERASED, erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import type { Instant, LocalDate, LocalTime } from '@camino/domain/kernel/rules/time.js';
-import { folded } from '../platform/edge/http/index.js';
+import { foldText } from '../platform/kit/index.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
@@ -74,7 +74,7 @@ export const isErased = ({ passenger }: Pick<ClaimRow, 'passenger'>): boolean =>
 const erased = (row: ClaimRow, subject: string): ClaimRow => {
   if (row.subject !== subject) return row;
   const passenger = erasedText(row.passenger);
-  const next = { ...row, passenger, note: erasedText(row.note), client: folded(passenger) };
+  const next = { ...row, passenger, note: erasedText(row.note), client: foldText(passenger) };
   return { ...next, search: searchOf(next) };
 };
 
@@ -104,8 +104,8 @@ const filed = (
     note: '',
     pickUpAt: pickUp.at,
     priority: claimType.priority,
-    typeName: folded(claimType.description),
-    client: folded(passenger),
+    typeName: foldText(claimType.description),
+    client: foldText(passenger),
   };
 };
 
@@ -126,7 +126,7 @@ const queueOf = ({ pending, priority, filedAt }: Unsearched): string =>
 
 /** The search text: what the table shows, in both languages. */
 const searchOf = ({ number, date, claimType: { description, priority }, passenger, pending }: Unsearched): string =>
-  folded(
+  foldText(
     [
       number,
       date,

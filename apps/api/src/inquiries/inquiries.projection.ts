@@ -3,7 +3,7 @@ import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { inquiry, type InquiryEvent, inquiryEvents } from '@camino/domain/inquiries/inquiry.js';
-import { folded } from '../platform/edge/http/index.js';
+import { foldText } from '../platform/kit/index.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
@@ -133,6 +133,6 @@ const erased = (row: InquiryRow): Unsearched => ({
 
 const searchable = (row: Unsearched): InquiryRow => ({
   ...row,
-  sender: folded(row.name),
-  search: folded([row.name, row.email, row.phone, row.message, ...row.answers.map(({ text }) => text)].join(' ')),
+  sender: foldText(row.name),
+  search: foldText([row.name, row.email, row.phone, row.message, ...row.answers.map(({ text }) => text)].join(' ')),
 });

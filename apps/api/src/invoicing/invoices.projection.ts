@@ -3,7 +3,7 @@ import { invoice, type InvoiceEvent, invoiceEvents, type Requested } from '@cami
 import type { LedgerDocument } from '@camino/domain/ledger/document.js';
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import type { InvoiceState } from '@camino/contracts/invoicing/invoice.js';
-import { folded } from '../platform/edge/http/index.js';
+import { foldText } from '../platform/kit/index.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
@@ -58,7 +58,7 @@ export const invoices: Projection<InvoiceListRow> = {
   ],
 };
 
-const searchOf = ({ number, receiver: { id, name } }: Requested): string => folded(`${number} ${id} ${name}`);
+const searchOf = ({ number, receiver: { id, name } }: Requested): string => foldText(`${number} ${id} ${name}`);
 
 const withoutNames = (row: InvoiceListRow): InvoiceListRow => {
   const { request, document, refusal } = row;

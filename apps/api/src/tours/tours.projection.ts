@@ -8,7 +8,7 @@ import {
   type TourRequest,
 } from '@camino/domain/tours/tour-booking.events.js';
 import { passengersOf } from '@camino/domain/tours/rules/tours.js';
-import { folded } from '../platform/edge/http/index.js';
+import { foldText } from '../platform/kit/index.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { TOUR_NAMES } from './tour-words.js';
@@ -126,8 +126,8 @@ const derived = ({ _id, standing, details, ending, requestedAt }: Known, version
     tour,
     seats: passengersOf(details),
     centavos: price.centavos,
-    contact: folded(contact.name),
-    search: folded(
+    contact: foldText(contact.name),
+    search: foldText(
       [
         number,
         date,

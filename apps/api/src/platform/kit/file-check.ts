@@ -8,8 +8,8 @@ export type CheckResult = Readonly<{ problem: string | null }>;
 
 /**
  * Checks an SQLite file that is in use, in a process of its own, which needs a build: SQLite reads it in one go (a
- * minute for a gigabyte that is not cached) and can be interrupted in no other way. Meanwhile the write-ahead log cannot
- * be truncated.
+ * minute for a gigabyte that is not cached) and can be interrupted in no other way. Meanwhile the write-ahead log
+ * cannot be truncated.
  */
 export class FileCheck {
   #timer: NodeJS.Timeout | undefined;

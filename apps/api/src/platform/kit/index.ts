@@ -7,6 +7,7 @@ export { Config, type Environment, InvalidConfiguration, type TrustedProxies } f
 export { flush, flushSync, writeDurably } from './durable-files.js';
 export { allAtOnce, fewAtOnce } from './few-at-once.js';
 export { FileCheck } from './file-check.js';
+export { foldText } from './fold-text.js';
 export { ForegroundModule } from './foreground/foreground.module.js';
 export { Foreground } from './foreground/foreground.js';
 export { KeyedQueue } from './keyed-queue.js';

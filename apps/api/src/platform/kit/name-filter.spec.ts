@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { NameFilter } from './name-filter.js';
 
-/** As evenly spread as random ones, and the same in every run: whether a name that is not held seems to be is chance. */
+/**
+ * As evenly spread as random ones, and the same in every run: whether a name that is not held seems to be is chance.
+ */
 const fiftyThousand = (seed: string): readonly string[] =>
   Array.from({ length: 50_000 }, (_, n) => `reservation-${createHash('sha1').update(`${seed} ${n}`).digest('hex')}`);
 

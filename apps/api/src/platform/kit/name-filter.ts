@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib';
 
-/** Each name sets two bits of 2^24, two megabytes: of 400 000 names, about two in a thousand others seem to be there. */
+/**
+ * Each name sets two bits of 2^24, two megabytes: of 400 000 names, about two in a thousand others seem to be there.
+ */
 const BITS = 24;
 const MASK = 2 ** BITS - 1;
 

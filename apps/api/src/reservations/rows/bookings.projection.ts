@@ -16,7 +16,7 @@ import {
 } from '@camino/domain/reservations/reservation.events.js';
 import { statusA, type StatusA } from '@camino/contracts/reservations/reservation-states.js';
 import type { ArrivalReport, Ending } from '@camino/contracts/reservations/reservation.js';
-import { folded } from '../../platform/edge/http/index.js';
+import { foldText } from '../../platform/kit/index.js';
 import { ofTextsIn, type Projection } from '../../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../../platform/log/event-store/index.js';
 import { AFTER_TRIP, type AfterTrip, isAfterTrip, NOTHING_SAID, saidAfter } from './after-trip.js';
@@ -113,8 +113,8 @@ export const bookings: Projection<BookingRow> = {
     { state: 1, dueAt: 1 },
     { state: 1, remindAt: 1 },
     /*
-     * Each column a table can be sorted by, by the pick-up within; a state has its index above. MongoDB uses an index for
-     * a sort only if it has all fields of the sort, `_id` included (test/architecture/list-indexes.spec.ts).
+     * Each column a table can be sorted by, by the pick-up within; a state has its index above. MongoDB uses an index
+     * for a sort only if it has all fields of the sort, `_id` included (test/architecture/list-indexes.spec.ts).
      */
     { pickUpAt: 1, _id: 1 },
     { requestedAt: 1, _id: 1 },
@@ -313,12 +313,12 @@ const derived = (known: Known, version: number): BookingRow => {
     adults: details.party.adults,
     centavos: details.price.centavos,
     seats: standing.seats,
-    origin: folded(origin.place),
-    destination: folded(destination.place),
-    passenger: folded(passenger),
-    driverName: folded(driverName),
-    plates: folded(vehicle?.plates ?? ''),
-    search: folded(
+    origin: foldText(origin.place),
+    destination: foldText(destination.place),
+    passenger: foldText(passenger),
+    driverName: foldText(driverName),
+    plates: foldText(vehicle?.plates ?? ''),
+    search: foldText(
       [
         details.number,
         passenger,

@@ -35,7 +35,6 @@ export {
   answerRange,
   filterOf,
   firstPage,
-  folded,
   idsOf,
   isDay,
   isShortText,

@@ -1,4 +1,5 @@
-import { answerRange, filterOf, firstPage, folded, idsOf, searchedWords, sortOf } from './list.js';
+import { foldText } from '../../kit/fold-text.js';
+import { answerRange, filterOf, firstPage, idsOf, searchedWords, sortOf } from './list.js';
 import { InvalidInput } from './refused.js';
 
 describe('a list', () => {
@@ -50,7 +51,7 @@ describe('a list', () => {
       expect(() => idsOf({ id })).toThrow(InvalidInput);
   });
   it('is searched without case and accents', () => {
-    expect(['Petén', 'ÁNIMAS', 'Niños'].map(folded)).toEqual(['peten', 'animas', 'ninos']);
+    expect(['Petén', 'ÁNIMAS', 'Niños'].map(foldText)).toEqual(['peten', 'animas', 'ninos']);
   });
   it('is searched for six words at most', () => {
     expect([

@@ -1,3 +1,4 @@
+import { foldText } from '../../kit/index.js';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_PAGE_SIZE } from '@camino/contracts/kernel/limits.js';
@@ -104,19 +105,16 @@ export const answerRange = (
   void reply.header('content-range', `${resource} ${rows}/${all}`);
 };
 
-/** Removes case and accents for searching: `peten` finds Petén. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Maximum characters of a search text, and of an id. */
 const LONGEST_SEARCH = 100;
 /** Maximum words of a search: every word is searched in every row. */
 const MOST_WORDS = 6;
 
-/** The `folded` words of a search, all of which a row must contain; none for an empty search. @throws InvalidInput */
+/** The words of a search, all of which a row must contain; none for an empty search. @throws InvalidInput */
 export const searchedWords = (q: unknown): readonly string[] => {
   if (q === undefined) return [];
   if (!isShortText(q) || q.includes('\0')) throw malformed('filter');
-  return folded(q).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return foldText(q).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 };
 
 /** The condition for rows whose `search` field contains every word of a search. @throws InvalidInput */
@@ -128,8 +126,9 @@ export const searching = (q: unknown): Readonly<{ $and?: { search: { $regex: str
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 /**
- * The order of a query: the column's field, then the id, so that pages never overlap. `within` names, for fields with few
- * values, the field by which rows of one value are ordered. One index serves that order and the filter by the value.
+ * The order of a query: the column's field, then the id, so that pages never overlap. `within` names, for fields with
+ * few values, the field by which rows of one value are ordered. One index serves that order and the filter by the
+ * value.
  * @throws InvalidInput
  */
 export const sortOf = (

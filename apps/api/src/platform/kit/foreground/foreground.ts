@@ -14,7 +14,8 @@ const MOST_MS = 50;
 
 /**
  * Whether somebody waits for an answer of this process. Work in the background that has many steps, as an import of ten
- * thousand files, asks before each of them, so that it fills the pauses between requests instead of standing in their way.
+ * thousand files, asks before each of them, so that it fills the pauses between requests instead of standing in their
+ * way.
  */
 @Injectable()
 export class Foreground implements OnModuleInit {

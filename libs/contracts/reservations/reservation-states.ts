@@ -20,6 +20,18 @@ export type ReservationState = (typeof RESERVATION_STATES)[number];
 export type StatusA = 1 | 2 | 3 | 4 | 5;
 /** 0 ended otherwise, 1 request sent, 2 driver assignment, 3 reserved, 4 started, 5 finished. */
 export type StatusB = 0 | 1 | 2 | 3 | 4 | 5;
+/** The numbers by name; `closed` is rejected, canceled or expired. */
+export const STATUS_A = { request: 1, reserved: 2, finished: 3, updated: 4, closed: 5 } as const satisfies Readonly<
+  Record<string, StatusA>
+>;
+export const STATUS_B = {
+  closed: 0,
+  request: 1,
+  assignment: 2,
+  reserved: 3,
+  started: 4,
+  finished: 5,
+} as const satisfies Readonly<Record<string, StatusB>>;
 /**
  * Steps of the progress view: 1 request sent, 2 pilot assignment, 3 reserved, 4 started, 5 finished; null in the
  * rejected view.
@@ -27,16 +39,16 @@ export type StatusB = 0 | 1 | 2 | 3 | 4 | 5;
 export type ProgressStep = 1 | 2 | 3 | 4 | 5 | null;
 
 const DIALECTS: Record<ReservationState, readonly [StatusA, StatusB, ProgressStep]> = {
-  requested: [1, 1, 1],
-  updated: [4, 1, 1],
-  approved: [2, 2, 2],
-  reserved: [2, 3, 3],
-  started: [2, 4, 4],
-  finished: [3, 5, 5],
-  rejected: [5, 0, null],
-  cancelled: [5, 0, null],
-  expired: [5, 0, null],
-  no_show: [5, 0, null],
+  requested: [STATUS_A.request, STATUS_B.request, 1],
+  updated: [STATUS_A.updated, STATUS_B.request, 1],
+  approved: [STATUS_A.reserved, STATUS_B.assignment, 2],
+  reserved: [STATUS_A.reserved, STATUS_B.reserved, 3],
+  started: [STATUS_A.reserved, STATUS_B.started, 4],
+  finished: [STATUS_A.finished, STATUS_B.finished, 5],
+  rejected: [STATUS_A.closed, STATUS_B.closed, null],
+  cancelled: [STATUS_A.closed, STATUS_B.closed, null],
+  expired: [STATUS_A.closed, STATUS_B.closed, null],
+  no_show: [STATUS_A.closed, STATUS_B.closed, null],
 };
 
 export const statusA = (state: ReservationState): StatusA => DIALECTS[state][0];

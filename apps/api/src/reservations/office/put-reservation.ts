@@ -1,3 +1,4 @@
+import { STATUS_A, STATUS_B } from '@camino/contracts/reservations/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Context } from '../../platform/log/event-store/index.js';
 import type { Issued } from '../commands/command-runner.js';
@@ -31,19 +32,19 @@ export const commandOfPut = (id: string, body: PutReservationDto, context: Conte
 };
 
 const ofDriver = (id: string, status: number, context: Context): Issued => {
-  if (status === 2) return new AcceptAssignment(id, undefined, context);
-  if (status === 4) return new StartTrip(id, { why: '' }, context);
-  if (status === 5) return new FinishTrip(id, { why: '' }, context);
+  if (status === STATUS_B.assignment) return new AcceptAssignment(id, undefined, context);
+  if (status === STATUS_B.started) return new StartTrip(id, { why: '' }, context);
+  if (status === STATUS_B.finished) return new FinishTrip(id, { why: '' }, context);
   throw new Rejection('reservation.wrong_state', { state: status });
 };
 
 /** Setting 2 as a driver in dialect A is the driver's approval too; everything else there is the office's. */
 const ofOffice = (id: string, status: number, why: string, context: Context): Issued => {
   const driver = context.actor.role === 'driver';
-  if (status === 2)
+  if (status === STATUS_A.reserved)
     return driver ? new AcceptAssignment(id, undefined, context) : new ApproveReservation(id, {}, context);
   if (driver) throw new Rejection('auth.forbidden');
-  if (status === 3) return new FinishTrip(id, { why }, context);
-  if (status === 5) return new CancelReservation(id, { why }, context);
+  if (status === STATUS_A.finished) return new FinishTrip(id, { why }, context);
+  if (status === STATUS_A.closed) return new CancelReservation(id, { why }, context);
   throw new Rejection('reservation.wrong_state', { state: status });
 };

@@ -35,8 +35,8 @@ export class CachedStreams {
   }
 
   /**
-   * To be taken before a call, and to be given the revision that the stream has at least reached by its answer. It learns
-   * nothing from a call that began before the subscription: neither may have the events in between.
+   * To be taken before a call, and to be given the revision that the stream has at least reached by its answer. It
+   * learns nothing from a call that began before the subscription: neither may have the events in between.
    */
   learner(): Learn {
     return this.tail.hasBegun ? (name, revision) => this.learn(name, revision) : () => undefined;

@@ -4,7 +4,9 @@ import { Config, Shutdown, ShutdownModule } from '../../kit/index.js';
 import { EventStore, type LogDamaged } from './event-store.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
-/** The client of a server takes a tenth of the time that loading the application takes: without one it is not loaded. */
+/**
+ * The client of a server takes a tenth of the time that loading the application takes: without one it is not loaded.
+ */
 const openServer = async (url: string): Promise<EventStore> => {
   const { EventStoreDbEventStore } = await import('./eventstoredb-event-store.js');
   return EventStoreDbEventStore.open({ url });

@@ -31,8 +31,8 @@ export type Metadata = Readonly<{
   /** Keyed hash of the request body, for requests with an Idempotency-Key: binds the key to the body. */
   bodyHash?: string;
   /**
-   * When another store wrote the event first (ISO, UTC), for a log that was moved into a server, which sets its own time.
-   * Reads give it as the event's `recorded`, and not here.
+   * When another store wrote the event first (ISO, UTC), for a log that was moved into a server, which sets its own
+   * time. Reads give it as the event's `recorded`, and not here.
    */
   recorded?: string;
   /** Personal fields of `data`, encrypted, one blob per subject; see `SealingCodec`. */
@@ -72,8 +72,8 @@ export type Slice = Readonly<{
  *
  * - `RequireLoad`: as current as the log.
  * - `AllowStale`: as current as the log was at most `STALE_MS` ago; own appends are always included.
- * - `AnyCachedValue`: whatever this process has cached, however old. For decisions, whose append is refused if the stream
- *   has moved on.
+ * - `AnyCachedValue`: whatever this process has cached, however old. For decisions, whose append is refused if the
+ *   stream has moved on.
  * - `AssumeEmpty`: like `AnyCachedValue`, and a stream that is not cached is taken to be empty.
  */
 export type Freshness = 'RequireLoad' | 'AllowStale' | 'AnyCachedValue' | 'AssumeEmpty';
@@ -182,8 +182,8 @@ export abstract class EventStore {
   }
 
   /**
-   * Reads the events of one stream from revision `from` (default 0), in order. `freshness` (default `RequireLoad`) permits
-   * an answer without a call to a server; where that is not possible, the log is read.
+   * Reads the events of one stream from revision `from` (default 0), in order. `freshness` (default `RequireLoad`)
+   * permits an answer without a call to a server; where that is not possible, the log is read.
    */
   abstract read(stream: string, from?: number, freshness?: Freshness): Promise<Slice>;
 

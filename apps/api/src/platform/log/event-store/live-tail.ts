@@ -206,8 +206,8 @@ export class LiveTail {
   }
 
   /**
-   * Asks for the end of the log, one question at a time and for all readers: events of other processes may be missing. A
-   * question without an answer has no effect, except that what is cached grows older.
+   * Asks for the end of the log, one question at a time and for all readers: events of other processes may be missing.
+   * A question without an answer has no effect, except that what is cached grows older.
    */
   private async ask(): Promise<void> {
     const at = performance.now();

@@ -13,7 +13,7 @@ const CRASHES = Number(process.env.CRASHES ?? 20);
 /** Kills after which a new log is started, since the comparison grows with the log. */
 const CRASHES_PER_LOG = 20;
 
-describe('The SQLite event store whose process is killed', () => {
+describe(`The SQLite event store whose process is killed (seed ${SEED})`, () => {
   const random = randomFrom(SEED);
   let folder: string;
   let writer: string;
@@ -22,7 +22,7 @@ describe('The SQLite event store whose process is killed', () => {
     writer = compileInto(join(folder, 'compiled'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
-  const newWriters = () => new KilledWriters(writer, join(mkdtempSync(join(folder, 'log-')), 'events.db'));
+  const newWriters = () => new KilledWriters(writer, join(mkdtempSync(join(folder, 'log-')), 'events.db'), SEED);
 
   /** Violations: acknowledged events that are missing or changed, partial appends, revisions out of order. */
   const faults = async ({ file, acknowledged }: KilledWriters) => {

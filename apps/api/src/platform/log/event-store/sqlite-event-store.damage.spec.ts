@@ -49,7 +49,7 @@ describe(`A SQLite event store that is damaged, ${DAMAGES} times each way (seed 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'event-store-damage-'));
     damaged = join(folder, 'damaged');
-    const writers = new KilledWriters(compileInto(join(folder, 'compiled')), join(folder, 'log', 'events.db'));
+    const writers = new KilledWriters(compileInto(join(folder, 'compiled')), join(folder, 'log', 'events.db'), SEED);
     await writers.writeAndKill(300, random.below(50));
     const fresh = await snapshot('all in the write-ahead log', writers.file);
     await wholeLog(writers.file);

@@ -233,7 +233,10 @@ export class SqliteLog {
     return count < limit ? null : position;
   }
 
-  /** Events of these types (a JSON array) after a position up to another, and the one at `last`. Others are not even read. */
+  /**
+   * Events of these types (a JSON array) after a position up to another, and the one at `last`. Others are not even
+   * read.
+   */
   ofTypes(after: Position, to: Position, types: string, last: Position): readonly StoredEvent[] {
     return (this.#ofTypes.all(after, to, types, last) as Row[]).map(eventOf);
   }

@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { isDamage, StoreUnavailable } from './event-store.js';
 
-/** For a server that starts together with the application. Longer than a cluster takes to elect a leader while one of its nodes restarts: 19 s were seen. */
+/**
+ * For a server that starts together with the application. Longer than a cluster takes to elect a leader while one of
+ * its nodes restarts: 19 s were seen.
+ */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 500;
 

@@ -20,15 +20,23 @@ import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
-const [, , file] = process.argv;
+const [, , file, seed] = process.argv;
+let state = Number(seed) | 0;
+/** Mulberry32 (T. Ettinger, 2017). */
+const random = () => {
+  state = (state + 0x6d2b79f5) | 0;
+  let t = Math.imul(state ^ (state >>> 15), 1 | state);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+};
 const store = await SqliteEventStore.open({ file });
 const metadata = { v: 1, actor: { id: 'system', role: 'system' }, at: '2026-03-03T20:00:00.000Z', command: 'c', correlation: 'c' };
 const write = async (stream) => {
   let { revision } = await store.read(stream);
   for (;;) {
     const append = randomUUID();
-    const of = 1 + Math.floor(Math.random() * 3);
-    const events = Array.from({ length: of }, () => ({ id: randomUUID(), type: 'SeatsCounted', data: { append, of, text: 'x'.repeat(Math.random() * 500) }, metadata }));
+    const of = 1 + Math.floor(random() * 3);
+    const events = Array.from({ length: of }, () => ({ id: randomUUID(), type: 'SeatsCounted', data: { append, of, text: 'x'.repeat(random() * 500) }, metadata }));
     const appended = await store.append(stream, revision, events);
     revision = appended.revision;
     const lines = events.map(({ id, data }, i) => [stream, revision - of + 1 + i, id, data.append, of, data.text.length].join(' ') + '\\n');
@@ -106,11 +114,15 @@ export class KilledWriters {
   constructor(
     private readonly writer: string,
     readonly file: string,
+    /** Of the sizes of appends and events. */
+    private readonly seed: number,
   ) {}
 
   /** Resolves once the process holds the log. */
   start(): Readonly<{ child: ChildProcess; killed: () => Promise<NodeJS.Signals | null> }> {
-    const child = spawn(process.execPath, [this.writer, this.file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [this.writer, this.file, String(this.seed)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
     createInterface({ input: child.stdout }).on('line', (line) => this.acknowledged.push(line));
     const killed = async () => {

@@ -4,8 +4,8 @@ import tseslint from 'typescript-eslint';
 
 /*
  * Rules that oxlint (.oxlintrc.json), which checks everything else, does not have: the imports of the domain, the
- * number of arguments of functions other than constructors, and React's compiler. oxlint's test rules check only files
- * named *.spec.*; the rules for stories and contracts are here.
+ * number of arguments of functions other than constructors, the width of comments, and React's compiler. oxlint's test
+ * rules check only files named *.spec.*; the rules for stories and contracts are here.
  */
 
 const TESTS = ['**/*.{spec,contract,contract-spec,story}.{ts,tsx}'];
@@ -63,6 +63,21 @@ const IMPURE_GLOBALS = [
   'setTimeout',
 ];
 
+const COMMENT_COLUMNS = 120;
+/** The formatter wraps code, but not comments. */
+const narrowComments = {
+  create: (context) => ({
+    Program() {
+      const { lines } = context.sourceCode;
+      const isWide = (line) => lines[line - 1].length > COMMENT_COLUMNS && /^\s*(\/\/|\/?\*)/.test(lines[line - 1]);
+      for (const { loc } of context.sourceCode.getAllComments())
+        for (let line = loc.start.line; line <= loc.end.line; line++)
+          if (isWide(line))
+            context.report({ loc: { line, column: 0 }, message: `Wrap comments at ${COMMENT_COLUMNS} columns.` });
+    },
+  }),
+};
+
 const parsed = { languageOptions: { parser: tseslint.parser } };
 
 export default defineConfig(
@@ -101,6 +116,12 @@ export default defineConfig(
       'no-restricted-syntax': ['error', FEW_PARAMETERS, ...PURE_SYNTAX],
       'no-restricted-globals': ['error', ...IMPURE_GLOBALS.map(notPure)],
     },
+  },
+  {
+    files: ['{apps,libs,test}/**/*.{ts,tsx}'],
+    ...parsed,
+    plugins: { comments: { rules: { narrow: narrowComments } } },
+    rules: { 'comments/narrow': 'error' },
   },
   {
     files: TESTS_BY_OTHER_NAMES,

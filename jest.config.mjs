@@ -22,7 +22,8 @@ const javascript = [
 ];
 /*
  * Packages of the front ends that every file of a worker shares: large, and without anything that belongs to the file
- * which loaded them. Testing Library registers hooks and uses a file's `jest`; what exceljs needs requires modules late.
+ * which loaded them. Testing Library registers hooks and uses a file's `jest`; what exceljs needs requires modules
+ * late.
  */
 const SHARED = [
   ...['react', 'react-dom', 'react-is', 'scheduler', 'react-admin', 'ra-[^/]+', 'react-router', 'react-router-dom'],

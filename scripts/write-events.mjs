@@ -1,6 +1,6 @@
 /*
- * Writes the list of areas that name events, then docs/events.md from the event catalogue. Builds in between, so that Node
- * does not load a stale catalogue.
+ * Writes the list of areas that name events, then docs/events.md from the event catalogue. Builds in between, so that
+ * Node does not load a stale catalogue.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -18,7 +18,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1400,
     // test/stories/weights.story.ts weighs the pages by it.
     manifest: true,
-    // Goal P10: what many pages share comes with the first, in one file; small ones compress worse and cost a request each.
+    // Goal P10: what many pages share comes with the first, in one file; small ones compress worse and cost a request
+    // each.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: SHARED_BY }] } } },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },

@@ -67,7 +67,9 @@ const darkColors: Record<ColorName, string> = {
 
 export const colors: Record<Mode, Record<ColorName, string>> = { light: lightColors, dark: darkColors };
 
-/** The states of a reservation, as in libs/contracts/reservations/reservation-states.ts; this library imports nothing. */
+/**
+ * The states of a reservation, as in libs/contracts/reservations/reservation-states.ts; this library imports nothing.
+ */
 export const STATES = [
   'requested',
   'updated',

@@ -138,7 +138,9 @@ export class Store {
     this.#writing(() => this.#database.exec(sql));
   }
 
-  /** Resolves when everything written so far is in the file; undefined when it is. Rejects when nothing of it will be. */
+  /**
+   * Resolves when everything written so far is in the file; undefined when it is. Rejects when nothing of it will be.
+   */
   get committing(): Promise<void> | undefined {
     this.#transaction?.hurry();
     return this.#transaction?.committed;

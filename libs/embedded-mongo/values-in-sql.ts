@@ -6,9 +6,9 @@ export type SqlValue = string | number | null | Uint8Array;
 export const encodedBytes = (encoded: string): Buffer => Buffer.from(encoded, 'utf16le').swap16();
 
 /**
- * A value as a column holds it. Null, numbers and texts are SQLite's own, which sorts them in this order, texts by their
- * UTF-8 bytes, as MongoDB does. Everything else is a BLOB, which SQLite sorts after them. NaN, too: it is only found,
- * never sorted before the other numbers.
+ * A value as a column holds it. Null, numbers and texts are SQLite's own, which sorts them in this order, texts by
+ * their UTF-8 bytes, as MongoDB does. Everything else is a BLOB, which SQLite sorts after them. NaN, too: it is only
+ * found, never sorted before the other numbers.
  */
 export const sqlValue = (value: unknown): SqlValue => {
   switch (typeof value) {

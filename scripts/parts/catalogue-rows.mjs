@@ -1,6 +1,6 @@
 const HEAD = `/*
- * Generated from libs/domain/catalogue/rules/kinds.ts by \`node scripts/write-catalogue-rows.mjs\`, after a build: the rows of each kind in
- * responses and in requests. Limits have the same meaning as there.
+ * Generated from libs/domain/catalogue/rules/kinds.ts by \`node scripts/write-catalogue-rows.mjs\`, after a build: the
+ * rows of each kind in responses and in requests. Limits have the same meaning as there.
  */
 
 /**

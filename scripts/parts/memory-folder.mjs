@@ -16,9 +16,9 @@ const isEnough = () => {
 };
 
 /**
- * Keeps the temporary files of this process and those it starts in memory, where there is room for them: hundreds of tests
- * start an application with a log, and every commit waits for the disk. The files of an ended process remain in memory
- * as they do on a disk, so tests that kill one lose nothing by it. The folder is removed at the end.
+ * Keeps the temporary files of this process and those it starts in memory, where there is room for them: hundreds of
+ * tests start an application with a log, and every commit waits for the disk. The files of an ended process remain in
+ * memory as they do on a disk, so tests that kill one lose nothing by it. The folder is removed at the end.
  */
 export const keepTemporaryFilesInMemory = () => {
   if (!isEnough()) return;

@@ -50,8 +50,8 @@ const hasDemoData = ({ NODE_ENV, SEED, EVENTSTORE_URL, MONGO_URL }) =>
   NODE_ENV !== 'production' && (SEED ? SEED === 'demo' : !EVENTSTORE_URL && !MONGO_URL);
 
 /**
- * The message printed once the application serves: its addresses, that of the gateway's stand-in if one was started, and
- * the demo accounts.
+ * The message printed once the application serves: its addresses, that of the gateway's stand-in if one was started,
+ * and the demo accounts.
  */
 export const welcome = (port, env = process.env, gatewayUrl = undefined) => {
   const only = onlyAddress(env);

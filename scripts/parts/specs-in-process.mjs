@@ -205,8 +205,9 @@ class SpecsInProcess {
   }
 
   /**
-   * Runs all tests of the unit specs that have tests named. A value that a test cached in the first run hides the code behind it from the
-   * tests after it, so those are not named. Specs of the whole application are excluded because they take too long.
+   * Runs all tests of the unit specs that have tests named. A value that a test cached in the first run hides the code
+   * behind it from the tests after it, so those are not named. Specs of the whole application are excluded because they
+   * take too long.
    */
   async runBeside(named, bail) {
     const results = [];

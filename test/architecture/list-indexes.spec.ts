@@ -108,8 +108,8 @@ const OTHERS: readonly Query[] = [
 ];
 
 /**
- * Whether MongoDB reads rows in this order from an index: behind the fields that the filter fixes, the fields of the sort
- * follow with the same directions or all with the opposite ones. `_id` is no hidden last field
+ * Whether MongoDB reads rows in this order from an index: behind the fields that the filter fixes, the fields of the
+ * sort follow with the same directions or all with the opposite ones. `_id` is no hidden last field
  * (https://www.mongodb.com/docs/manual/tutorial/sort-results-with-indexes/).
  */
 const serves = (key: IndexKey, { fixed, sort }: Omit<Query, 'projection'>): boolean => {

@@ -1,6 +1,6 @@
 /*
- * P11: proposing drivers and vehicles for forty trips of a day with twelve vehicles and twelve drivers. From the problem
- * to the plan, with the solver's thread started and not.
+ * P11: proposing drivers and vehicles for forty trips of a day with twelve vehicles and twelve drivers. From the
+ * problem to the plan, with the solver's thread started and not.
  */
 import { calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';

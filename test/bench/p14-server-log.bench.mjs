@@ -1,6 +1,6 @@
 /*
- * P14: bookings and free hours over HTTP with the log on a server, each call to which takes 2 ms: once with every load read
- * from the server (`cache=off`, as before), once with what a process knows of the log.
+ * P14: bookings and free hours over HTTP with the log on a server, each call to which takes 2 ms: once with every load
+ * read from the server (`cache=off`, as before), once with what a process knows of the log.
  */
 import { plusDays } from '@camino/domain/kernel/rules/time.js';
 import { clients } from './parts/clients.mjs';

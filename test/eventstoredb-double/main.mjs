@@ -3,10 +3,11 @@
  * It tests our adapter, not EventStoreDB: no fsync, access lists or persistent subscriptions.
  *
  *   node test/eventstoredb-double/main.mjs [--port 2113] [--control 2114] [--file /tmp/log.jsonl]
- *   node test/eventstoredb-double/main.mjs --nodes 3 [--election 1000-3000] [--gossip 500] [--lag 200] [--replication 5]
+ *   node test/eventstoredb-double/main.mjs --nodes 3 [--election 1000-3000] [--gossip 500] [--lag 200] [--replication
+ *   5]
  *
- * Prints one line, {"port":…,"ports":[…],"control":…,"url":"esdb://127.0.0.1:…?tls=false"}; port 0 or none uses any free
- * port. With a file, a killed double has its data again after a restart. Tests in TypeScript start it with
+ * Prints one line, {"port":…,"ports":[…],"control":…,"url":"esdb://127.0.0.1:…?tls=false"}; port 0 or none uses any
+ * free port. With a file, a killed double has its data again after a restart. Tests in TypeScript start it with
  * `EventStoreDbDouble` or `EventStoreDbCluster`. The control port speaks HTTP with JSON: POST /faults {…} (see
  * faults.mjs), DELETE /faults, POST /reset (cuts every connection), POST /freeze and /thaw (connections stay open, no
  * data passes), POST /scavenge, DELETE /calls (answers the number of calls by name since the last time, without those
@@ -14,9 +15,10 @@
  * one per call).
  *
  * Several nodes share one log (see cluster.mjs): POST /kill {node} (without a number the leader; answers the number),
- * POST /restart {node} (answers once the node is there), POST /elected (answers {node, at} once a node leads). Times are
- * in ms: how long an election takes, how late gossip is, how far followers are behind, and how long it takes at most
- * until a second node has an event. An append of a node that is killed meanwhile is not answered, and written or not.
+ * POST /restart {node} (answers once the node is there), POST /elected (answers {node, at} once a node leads). Times
+ * are in ms: how long an election takes, how late gossip is, how far followers are behind, and how long it takes at
+ * most until a second node has an event. An append of a node that is killed meanwhile is not answered, and written or
+ * not.
  */
 import { parseArgs } from 'node:util';
 import { status } from '@grpc/grpc-js';

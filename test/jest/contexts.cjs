@@ -12,9 +12,9 @@ AsyncLocalStorage.prototype.enterWith = function (...args) {
 };
 
 /**
- * Ends the asynchronous contexts that a test file has entered. Jest makes one for every file, and Node carries each that
- * was ever entered from promise to promise: after a hundred files, a test of many promises takes ten times as long. One
- * that is entered again begins again.
+ * Ends the asynchronous contexts that a test file has entered. Jest makes one for every file, and Node carries each
+ * that was ever entered from promise to promise: after a hundred files, a test of many promises takes ten times as
+ * long. One that is entered again begins again.
  */
 const endContexts = () => {
   for (const storage of entered) storage.disable();

@@ -1,8 +1,8 @@
 const { createTransformer } = require('@swc/jest');
 
 /**
- * Compiles a module that all files of a worker share: the first to need it loads it, later ones get what it exported. See
- * one-window.cjs.
+ * Compiles a module that all files of a worker share: the first to need it loads it, later ones get what it exported.
+ * See one-window.cjs.
  */
 const share = (code) => {
   const strict = /^\s*(['"])use strict\1/.test(code) ? "'use strict';" : '';

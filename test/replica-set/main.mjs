@@ -7,12 +7,12 @@
  *   node test/replica-set/main.mjs [--election 1000-3000] [--replication 5]
  *
  * Prints one line, {"ports":[…],"control":…,"url":"mongodb://…/?replicaSet=rs0"}. Times are in ms: how long an election
- * takes, and how long at most until a second member has a write. The control port speaks HTTP with JSON: POST /step-down
- * {cut} (the primary becomes a secondary; with `cut` its connections end), POST /kill {node} (without a number the
- * primary; both answer the number), POST /restart {node} (answers once the member is there), POST /elected (answers
- * {node, at} once there is a primary), POST /slow {command, ms, times?}: a `read` (or a command by its name) takes so
- * long, and ends with error 50 if its `maxTimeMS` is less; a `write` is executed at once and reaches a majority after
- * that time, or its `wtimeout` is over; `createIndexes` answers after it. DELETE /slow ends all of that.
+ * takes, and how long at most until a second member has a write. The control port speaks HTTP with JSON: POST
+ * /step-down {cut} (the primary becomes a secondary; with `cut` its connections end), POST /kill {node} (without a
+ * number the primary; both answer the number), POST /restart {node} (answers once the member is there), POST /elected
+ * (answers {node, at} once there is a primary), POST /slow {command, ms, times?}: a `read` (or a command by its name)
+ * takes so long, and ends with error 50 if its `maxTimeMS` is less; a `write` is executed at once and reaches a
+ * majority after that time, or its `wtimeout` is over; `createIndexes` answers after it. DELETE /slow ends all of that.
  */
 import { parseArgs } from 'node:util';
 import { endWithParent, listenForOrders } from '../doubles/control-port.mjs';

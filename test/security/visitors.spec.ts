@@ -1,7 +1,9 @@
 import { WHO_MAY } from './who-may.js';
 import { TestApp } from '../support/test-app.js';
 
-/** Calls of the pages that visitors get: landing, login, registration, recovery, confirmation, tracking, booking, tours. */
+/**
+ * Calls of the pages that visitors get: landing, login, registration, recovery, confirmation, tracking, booking, tours.
+ */
 const CALLS: readonly (readonly [string, string, object?])[] = [
   ['GET', '/api/fee'],
   ['GET', '/api/exchange_rate'],

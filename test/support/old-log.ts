@@ -97,7 +97,8 @@ const LONG_OVER_HOURS = 26;
  * - a profile has a NIT, which nobody had given then;
  * - a booking says what the traveler reported about the arrival, and which step stands while a change waits;
  * - the office can take its last decision back, and let others drive;
- * - the tracking link says why a price changed and what is paid, takes reports of a late or missing traveler, and claims after the trip;
+ * - the tracking link says why a price changed and what is paid, takes reports of a late or missing traveler, and
+ *   claims after the trip;
  * - the tracking link says why the office refused a change.
  *
  * Each user signed in once more, which counts in their account's version.

@@ -26,7 +26,7 @@ const httpClient: typeof fetchUtils.fetchJson = async (
 };
 
 /**
- * Reads of the resources under /api/admin. Verbs are not updates: see `reservation-calls.ts`. A driver's trips are there
- * without a network, too.
+ * Reads of the resources under /api/admin. Verbs are not updates: see `reservation-calls.ts`. A driver's trips are
+ * there without a network, too.
  */
 export const dataProvider: DataProvider = withKeptTrips(simpleRestProvider(ROOT, httpClient));

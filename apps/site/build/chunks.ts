@@ -6,8 +6,8 @@ const named = (...names: readonly string[]): RegExp =>
 
 /**
  * What several pages share, joined into few files: each file costs a request with its headers, and small ones compress
- * worse. A page that needs one module of a group loads all of it, so a group holds what the same pages need. Groups come
- * with what they import, unless a group before them has it.
+ * worse. A page that needs one module of a group loads all of it, so a group holds what the same pages need. Groups
+ * come with what they import, unless a group before them has it.
  */
 export const CHUNKS = [
   {

@@ -1,6 +1,6 @@
 /*
- * Draws what must be PNG files into `public/`: the pictures of link previews and the icons of the site. Needs a Chromium
- * (CHROME_PATH, or that of puppeteer); a build does not, so the files are in the repository.
+ * Draws what must be PNG files into `public/`: the pictures of link previews and the icons of the site. Needs a
+ * Chromium (CHROME_PATH, or that of puppeteer); a build does not, so the files are in the repository.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -78,10 +78,10 @@ const preloadsOf = (template: string, files: readonly string[]): string =>
     .join('');
 
 /**
- * Writes pages as ready HTML, one file per page and language (`landing.es.html`, `more-info.en.html`, `index.es.html` for
- * all others, `view.outline.es.html` with what a page shows before its data), with the head that search engines and link previews read; the landing page can be read before any script
- * has run. The server chooses by `?lang=`, else by the cookie `camino.language`, else by `accept-language`, and fills in
- * its own address.
+ * Writes pages as ready HTML, one file per page and language (`landing.es.html`, `more-info.en.html`, `index.es.html`
+ * for all others, `view.outline.es.html` with what a page shows before its data), with the head that search engines and
+ * link previews read; the landing page can be read before any script has run. The server chooses by `?lang=`, else by
+ * the cookie `camino.language`, else by `accept-language`, and fills in its own address.
  */
 export const prerenderPages = (root: string, shared: UserConfig): Plugin => {
   let bundle: Rolldown.OutputBundle = {};

@@ -17,8 +17,8 @@ const site = (
 );
 
 /*
- * The outline that the server sent stays until the page's code is there. One that was drawn from the page itself is taken
- * over; any other is replaced. As a transition, which lets the browser answer in between.
+ * The outline that the server sent stays until the page's code is there. One that was drawn from the page itself is
+ * taken over; any other is replaced. As a transition, which lets the browser answer in between.
  */
 void loadPage(window.location.pathname).then(() =>
   startTransition(() => {

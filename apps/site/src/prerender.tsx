@@ -7,7 +7,9 @@ import { type History, placeOf } from './router/history.js';
 
 export { headOf, noScriptOf, PREPARED, render, renderNoScript, sitemap } from './features/landing/prerender.js';
 
-/** Pages whose outline is drawn beforehand, by the first part of their path, with an address and the file of their code. */
+/**
+ * Pages whose outline is drawn beforehand, by the first part of their path, with an address and the file of their code.
+ */
 export const OUTLINED: Readonly<Record<string, Readonly<{ address: string; code: string }>>> = {
   view: { address: '/view', code: 'features/booking/booking-page.tsx' },
   datos: { address: '/datos', code: 'features/booking/booking-page.tsx' },

@@ -3,8 +3,8 @@ import { NEVER, Stream, type Asked, type Reply } from './visit.given.js';
 type Answer = Reply | ((asked: Asked) => Reply);
 
 /**
- * A server at the network's edge: answers by method and path, without `/api` and with the query, `GET /claim/claim_type`;
- * they may be changed while the page is open. Anything else fails the test.
+ * A server at the network's edge: answers by method and path, without `/api` and with the query, `GET
+ * /claim/claim_type`; they may be changed while the page is open. Anything else fails the test.
  */
 export const serving = (given: Readonly<Record<string, Answer>>) => {
   const answers: Record<string, Answer> = { ...given };

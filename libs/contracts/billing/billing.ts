@@ -15,8 +15,8 @@ export type PaymentCard = Readonly<{
 }>;
 
 /**
- * How far the registration of a card has come: confirmed by the gateway, waiting for the gateway, registered, or given up
- * for the reason in `codigo`.
+ * How far the registration of a card has come: confirmed by the gateway, waiting for the gateway, registered, or given
+ * up for the reason in `codigo`.
  */
 export type CardRegistration = Readonly<{
   id: string;

@@ -29,5 +29,7 @@ export type Hold = Readonly<{ hold_id: string; expires_at: string }>;
 /** Response of POST /reservation/verify_available; with `hold: true` the place is held. */
 export type Available = Readonly<{ available: true } & Partial<Hold>>;
 
-/** `data` of a 409 `calendar.not_available` or `booking.way_back_too_soon`: free hours of the day, the nearest first. */
+/**
+ * `data` of a 409 `calendar.not_available` or `booking.way_back_too_soon`: free hours of the day, the nearest first.
+ */
 export type NearestHours = Readonly<{ nearest_hours: readonly string[] }>;

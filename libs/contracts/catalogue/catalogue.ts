@@ -64,7 +64,9 @@ export type ImportFile = Readonly<{
   content: string;
 }>;
 
-/** What importing a line of a table would do: add a row, change one, nothing as the row is so already, or be refused. */
+/**
+ * What importing a line of a table would do: add a row, change one, nothing as the row is so already, or be refused.
+ */
 export type ImportLine = Readonly<{
   /** As the file counts; its headers are line 1. */
   line: number;

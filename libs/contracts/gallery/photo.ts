@@ -18,8 +18,8 @@ export const VEHICLE_PHOTOS = 'vehicles';
 export type PhotoUpload = Readonly<{ owner: string; photo: string }>;
 
 /**
- * The address of a picture as rows name it: the id of an uploaded photo, or a path of this site. null for anything else,
- * which is not shown: the content security policy lets no other pictures in.
+ * The address of a picture as rows name it: the id of an uploaded photo, or a path of this site. null for anything
+ * else, which is not shown: the content security policy lets no other pictures in.
  */
 export const photoAddress = (image: string | null | undefined, size: PhotoSize = 320): string | null => {
   if (!image) return null;

@@ -39,7 +39,9 @@ export type InquiryAction = (typeof INQUIRY_ACTIONS)[number];
 export const INQUIRY_HOLDERS = ['mine', 'nobody', 'others'] as const;
 export type InquiryHolder = (typeof INQUIRY_HOLDERS)[number];
 
-/** What a visitor asked, as the office sees it. `email` is null once the visitor was erased; all their texts are empty. */
+/**
+ * What a visitor asked, as the office sees it. `email` is null once the visitor was erased; all their texts are empty.
+ */
 export type Inquiry = Readonly<{
   id: string;
   state: InquiryState;

@@ -19,7 +19,9 @@ export const toCellText = (text: string): string => {
 /** The text of a cell that `toCellText` wrote. */
 export const fromCellText = (text: string): string => text.replace(PREFIXED_FORMULA, '');
 
-/** `toCellText` for separated values, which programs may split at another separator than the one they were written with. */
+/**
+ * `toCellText` for separated values, which programs may split at another separator than the one they were written with.
+ */
 export const toSeparatedText = (text: string): string => toCellText(text.replace(INNER_FORMULA, "$1'"));
 
 /** The text of a cell that `toSeparatedText` wrote. */

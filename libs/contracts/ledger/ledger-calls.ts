@@ -97,14 +97,16 @@ export type LedgerRetention = Readonly<{
 }>;
 
 /**
- * How certificates compare with what the rule gives for the invoices: `coincide` to a centavo for each; `falta` where an
- * agent of the year has invoices and no certificate; `sin_documentos` where there is no invoice to the agent, as with
- * operators of cards; `no_procede` where the regime has no such retention.
+ * How certificates compare with what the rule gives for the invoices: `coincide` to a centavo for each; `falta` where
+ * an agent of the year has invoices and no certificate; `sin_documentos` where there is no invoice to the agent, as
+ * with operators of cards; `no_procede` where the regime has no such retention.
  */
 export const RETENTION_REVIEWS = ['coincide', 'de_mas', 'de_menos', 'falta', 'sin_documentos', 'no_procede'] as const;
 export type RetentionReview = (typeof RETENTION_REVIEWS)[number];
 
-/** What an agent withheld in a month beside what the rule gives. Certificates alone lower a tax. Amounts in quetzales. */
+/**
+ * What an agent withheld in a month beside what the rule gives. Certificates alone lower a tax. Amounts in quetzales.
+ */
 export type LedgerRetentionCheck = Readonly<{
   /** `YYYY-MM` */
   mes: string;
@@ -210,7 +212,10 @@ export type LedgerVerification = Readonly<{
   hallazgos: readonly Readonly<{
     mes: string;
     libro: LedgerBook;
-    /** `falta`: in the log alone; `sobra`: on screen alone; `distinta`: they differ; `alterada`: the log itself was changed. */
+    /**
+     * `falta`: in the log alone; `sobra`: on screen alone; `distinta`: they differ; `alterada`: the log itself was
+     * changed.
+     */
     que: 'falta' | 'sobra' | 'distinta' | 'alterada';
     id: string;
     numero_dte: string;
@@ -280,7 +285,10 @@ export type LedgerDocumentInput = Readonly<{
   retenido?: LedgerWithheld;
 }>;
 
-/** A file that is being made: response of POST /reporte/libro_pdf, /libro_excel, /cierre_pdf and /exportar with `progreso`. */
+/**
+ * A file that is being made: response of POST /reporte/libro_pdf, /libro_excel, /cierre_pdf and /exportar with
+ * `progreso`.
+ */
 export type LedgerPaper = Readonly<{
   id: string;
   estado: 'en_cola' | 'en_proceso' | 'listo' | 'fallido';

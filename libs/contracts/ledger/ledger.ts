@@ -2,7 +2,10 @@
 export const LEDGER_BOOKS = ['ventas', 'compras'] as const;
 export type LedgerBook = (typeof LEDGER_BOOKS)[number];
 
-/** Columns of the books in the order in which they are printed; which ones a book has depends on the regime and the book. */
+/**
+ * Columns of the books in the order in which they are printed; which ones a book has depends on the regime and the
+ * book.
+ */
 export const LEDGER_COLUMNS = [
   'bienes',
   'bienes_exento',
@@ -96,8 +99,9 @@ export type LedgerBookHead = Readonly<{
 }>;
 
 /**
- * Response of GET /reporte/ventas and GET /reporte/compras. `total_facturas` is the sum of what counts, in quetzales. With
- * `filas` there may be fewer `facturas` than `libro.documentos`: the first ones. All figures are those of the whole book.
+ * Response of GET /reporte/ventas and GET /reporte/compras. `total_facturas` is the sum of what counts, in quetzales.
+ * With `filas` there may be fewer `facturas` than `libro.documentos`: the first ones. All figures are those of the
+ * whole book.
  */
 export type LedgerAnswer = Readonly<{
   facturas: readonly LedgerInvoice[];

@@ -69,9 +69,9 @@ export type PaymentBalance = Readonly<{
 }>;
 
 /**
- * Maximum amount of one payment or link, in quetzales or dollars. What is due limits it already; this stops a slip of the
- * keyboard where a trip has a mistyped price. It lies far above what a bus of 60 costs across the country with every
- * surcharge; what costs more is paid in parts.
+ * Maximum amount of one payment or link, in quetzales or dollars. What is due limits it already; this stops a slip of
+ * the keyboard where a trip has a mistyped price. It lies far above what a bus of 60 costs across the country with
+ * every surcharge; what costs more is paid in parts.
  */
 export const PAYMENT_MAX = 100_000;
 

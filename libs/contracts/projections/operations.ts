@@ -4,7 +4,9 @@ export type ProjectionTask = Readonly<{
   started_at: string;
   /** Null while it runs. */
   finished_at: string | null;
-  /** Rows made anew from the log, and how many differed from those that served; null when they could not be compared. */
+  /**
+   * Rows made anew from the log, and how many differed from those that served; null when they could not be compared.
+   */
   rows: number | null;
   differing: number | null;
   /** Whether readers get the new rows. */

@@ -6,8 +6,8 @@ import type { ProgressStep, ReservationState, StatusA, StatusB } from './reserva
 /**
  * What the caller may do to a reservation now. Each is the last path segment of `POST
  * /api/admin/reservation/<id>/<verb>`, except those of the traveller: `change` (PUT /api/reservation/reservation_user),
- * `report-delay`, `report-absence` and `withdraw-report` (POST /api/reservation/running_late, /not_coming and /on_time),
- * `rate` (POST /api/reservation/qualification) and `claim` (POST /api/claim).
+ * `report-delay`, `report-absence` and `withdraw-report` (POST /api/reservation/running_late, /not_coming and
+ * /on_time), `rate` (POST /api/reservation/qualification) and `claim` (POST /api/claim).
  */
 export const RESERVATION_ACTIONS = [
   'approve',
@@ -245,7 +245,9 @@ export type Reservation = Readonly<{
   booked_by: string | null;
   /** The other way of its round trip, as far as the caller may know of it; not in pages of the back office. */
   other_way?: OtherWay;
-  /** What is not the company's has an empty id: driver and vehicle, or one of them. Absent where both are the company's. */
+  /**
+   * What is not the company's has an empty id: driver and vehicle, or one of them. Absent where both are the company's.
+   */
   external?: Readonly<{
     /** Empty for somebody who drives on their own account. */
     company: string;

@@ -25,8 +25,8 @@ export type EmailAddressCommand =
   | Command<'TakeOverEmail', Readonly<{ from: string; accountId: string }>>
   | Command<'ReleaseEmail', Readonly<{ accountId: string }>>
   /**
-   * `nonce` is part of the mailed link; it is worthless without the installation's signature. `draft`: what the guest was
-   * filling in, for whoever follows the link; its format is not this domain's concern.
+   * `nonce` is part of the mailed link; it is worthless without the installation's signature. `draft`: what the guest
+   * was filling in, for whoever follows the link; its format is not this domain's concern.
    */
   | Command<'AskConfirmation', Mailed & Readonly<{ of: ConfirmationFor; draft?: string }>>
   | Command<'ConfirmEmail', Readonly<{ nonce: string }>>
@@ -73,8 +73,8 @@ export type EmailAddressEvent =
 
 type Link = Readonly<{ nonce: string; expiresAt: Instant }>;
 /**
- * `contact`: who was noted when the link was asked for. Anybody may note a contact for any address, so what a link leads
- * to must not change after it was mailed.
+ * `contact`: who was noted when the link was asked for. Anybody may note a contact for any address, so what a link
+ * leads to must not change after it was mailed.
  */
 type Draft = Link & Readonly<{ draft: string; contact: Contact | null }>;
 

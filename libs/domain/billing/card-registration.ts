@@ -11,7 +11,10 @@ export const MOST_SALES = 3;
 export const KEPT_MIN = 30;
 /** How often the gateway is asked to take a test sale back, before somebody has to settle it by hand. */
 export const MOST_VOIDS = 10;
-/** Minutes between two attempts to take back a sale that the gateway refused to take back: twice as many each time, up to half a day. */
+/**
+ * Minutes between two attempts to take back a sale that the gateway refused to take back: twice as many each time, up
+ * to half a day.
+ */
 const VOID_PAUSE_MIN = 5;
 const LONGEST_PAUSE_MIN = 720;
 export const voidPauseMin = (attempt: number): number =>
@@ -52,7 +55,9 @@ export type OwedVoid = Readonly<{
   givenUp: boolean;
 }>;
 
-/** How a void that was given up was settled: the gateway took the sale back after all, or it was paid back otherwise. */
+/**
+ * How a void that was given up was settled: the gateway took the sale back after all, or it was paid back otherwise.
+ */
 export const SETTLEMENTS = ['taken_back', 'repaid'] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
 

@@ -4,12 +4,14 @@ import type { Centavos } from '../kernel/rules/money.js';
 import { Rejection } from '../kernel/rejection.js';
 
 /*
- * The types of subscription, all in one stream, `tax_plans-main`. A price holds for what is paid from now on; whoever has
- * paid keeps what was paid for.
+ * The types of subscription, all in one stream, `tax_plans-main`. A price holds for what is paid from now on; whoever
+ * has paid keeps what was paid for.
  */
 export const PLANS_ID = 'main';
 
-/** `regimes` are the tax regimes it is for. One that is not active is offered to nobody, and goes on for whoever has it. */
+/**
+ * `regimes` are the tax regimes it is for. One that is not active is offered to nobody, and goes on for whoever has it.
+ */
 export type Plan = Readonly<{
   id: string;
   name_es: string;

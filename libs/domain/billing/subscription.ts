@@ -9,8 +9,9 @@ import type { OrderKind, SubscriptionEvent, Terms } from './subscription.events.
 import type { Answer } from './wallet.js';
 
 /*
- * The subscription of an account, `tax_subscription-<account>`. The charge comes first; what was paid for follows in the same
- * append as the payment, so that nobody pays and gets nothing. None is charged twice: an order has one tracking.
+ * The subscription of an account, `tax_subscription-<account>`. The charge comes first; what was paid for follows in
+ * the same append as the payment, so that nobody pays and gets nothing. None is charged twice: an order has one
+ * tracking.
  *
  * none → (start paid) running → (change, renewal paid) running → cancelled or in grace → ended
  */

@@ -5,8 +5,9 @@ import { cleared, type WalletEvent } from './wallet.events.js';
 import type { Wallet, WalletCommand } from './wallet.state.js';
 
 /*
- * Taking a test sale back. The gateway is asked a limited number of times; then an administrator finds out what became of
- * the money and settles it. A card whose request is still open is saved if the sale was taken back, and given up if not.
+ * Taking a test sale back. The gateway is asked a limited number of times; then an administrator finds out what became
+ * of the money and settles it. A card whose request is still open is saved if the sale was taken back, and given up if
+ * not.
  */
 type Of<T extends WalletCommand['type']> = Extract<WalletCommand, { type: T }>;
 type DataOf<T extends WalletEvent['type']> = Extract<WalletEvent, { type: T }>['data'];

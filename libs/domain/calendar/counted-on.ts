@@ -3,8 +3,8 @@ import type { DepartureOf } from './departures.js';
 import type { Transport } from './transport.js';
 
 /**
- * A place that its party relies on: a vehicle, with the driver and vehicle assigned to it, null while there are none; or
- * seats on a departure.
+ * A place that its party relies on: a vehicle, with the driver and vehicle assigned to it, null while there are none;
+ * or seats on a departure.
  */
 export type CountedOn = Readonly<{
   id: string;

@@ -5,8 +5,8 @@ import { numberOf } from './booking-number.js';
 import type { Party } from './party.js';
 
 /*
- * Seats on departures: groups that leave together on the calendar's day, whatever drives them. They use neither vehicles
- * nor drivers of the fleet, so no trip and no departure stands against another one.
+ * Seats on departures: groups that leave together on the calendar's day, whatever drives them. They use neither
+ * vehicles nor drivers of the fleet, so no trip and no departure stands against another one.
  */
 
 /** A departure by its name, and the places it has on days for which nobody has set another number. */

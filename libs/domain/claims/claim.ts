@@ -3,8 +3,8 @@ import { Rejection } from '../kernel/rejection.js';
 import { type Instant, type LocalDate, localOf, type LocalTime, plusDays } from '../kernel/rules/time.js';
 
 /*
- * A traveller's complaint after a trip. All claims of one reservation share one stream (`claim-<reservation id>`), so that
- * two are never open at once.
+ * A traveller's complaint after a trip. All claims of one reservation share one stream (`claim-<reservation id>`), so
+ * that two are never open at once.
  *
  *   none ──file──▶ open ──resolve──▶ resolved ──reopen──▶ open
  */

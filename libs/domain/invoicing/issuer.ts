@@ -3,8 +3,8 @@ import type { Actor, Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
 /*
- * Who issues the company's invoices (`invoice_issuer-main`): a taxpayer, in whose books they stand. Only an administrator who is
- * that taxpayer can say so: nobody's books are written into by somebody else.
+ * Who issues the company's invoices (`invoice_issuer-main`): a taxpayer, in whose books they stand. Only an
+ * administrator who is that taxpayer can say so: nobody's books are written into by somebody else.
  */
 export const ISSUER_ID = 'main';
 

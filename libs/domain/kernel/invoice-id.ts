@@ -24,8 +24,8 @@ export const isNit = (text: string): boolean => {
 };
 
 /**
- * Whether the 13 digits are a CUI: eight digits, their check digit (weights 2 to 9, modulo 11; numbers for which it would
- * be 10 are not given out), a department and one of its municipalities.
+ * Whether the 13 digits are a CUI: eight digits, their check digit (weights 2 to 9, modulo 11; numbers for which it
+ * would be 10 are not given out), a department and one of its municipalities.
  */
 export const isCui = (text: string): boolean => {
   if (!CUI.test(text)) return false;

@@ -1,8 +1,8 @@
 import type { LedgerDocument } from './document.js';
 
 /*
- * Series and number of a certified document are the first 16 digits of its authorization. They tell that a document which
- * somebody wrote by hand, where the authorization is not known, is the same as one that came with its file.
+ * Series and number of a certified document are the first 16 digits of its authorization. They tell that a document
+ * which somebody wrote by hand, where the authorization is not known, is the same as one that came with its file.
  */
 
 type Numbered = Pick<LedgerDocument, 'series' | 'number'>;

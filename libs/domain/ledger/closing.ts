@@ -206,7 +206,9 @@ export type YearOfProfits = Readonly<{
   explained: Explained;
 }>;
 
-/** Null for a year without a month under that regime. `taxes` are those of the months of the year, in the same order. */
+/**
+ * Null for a year without a month under that regime. `taxes` are those of the months of the year, in the same order.
+ */
 export const yearOfProfits = (
   months: readonly MonthFigures[],
   taxes: readonly MonthTax[],

@@ -5,13 +5,15 @@ import { SharedMap } from '../kernel/shared-map.js';
 import type { Month } from './document.js';
 
 /*
- * The month in which each document of a taxpayer stands: one stream for each, `ledger_register-<account>`. A month knows
- * its own documents alone, and the same document can come again with another day of issue: a file without its zone around
- * the end of a month, or a slip of who writes by hand. A document is registered here before it is recorded in its month,
- * so that of two processes that enter it in two months at once one is told of the other.
+ * The month in which each document of a taxpayer stands: one stream for each, `ledger_register-<account>`. A month
+ * knows its own documents alone, and the same document can come again with another day of issue: a file without its
+ * zone around the end of a month, or a slip of who writes by hand. A document is registered here before it is recorded
+ * in its month, so that of two processes that enter it in two months at once one is told of the other.
  */
 
-/** `number` is its certified number, which it has under another id, too, when it is written by hand; null for others. */
+/**
+ * `number` is its certified number, which it has under another id, too, when it is written by hand; null for others.
+ */
 export type RegisteredDocument = Readonly<{ id: string; number: string | null; month: Month }>;
 
 export type RegisterCommand = Command<

@@ -40,7 +40,8 @@ export type Origin = (typeof ORIGINS)[number];
 
 /**
  * What a document amounts to by column of the books of the value-added tax (Ley del IVA, art. 37), in centavos of a
- * quetzal and never negative: the type decides the sign. Everything but `vat` and `otherTaxes` is net of value-added tax.
+ * quetzal and never negative: the type decides the sign. Everything but `vat` and `otherTaxes` is net of value-added
+ * tax.
  */
 export type Amounts = Readonly<{
   goods: Centavos;
@@ -59,7 +60,9 @@ export type Amounts = Readonly<{
 }>;
 
 export type LedgerDocument = Readonly<{
-  /** Number of authorization: a UUID in upper case. Documents written by hand have one derived from issuer and number. */
+  /**
+   * Number of authorization: a UUID in upper case. Documents written by hand have one derived from issuer and number.
+   */
   id: string;
   type: DteType;
   /** `numero_dte` is `series-number`. */
@@ -85,7 +88,10 @@ export type LedgerDocument = Readonly<{
   origin: Origin;
   /** The booking that was invoiced; null for every other document. */
   reservationId: string | null;
-  /** What its phrases say of the issuer; absent where nobody wrote them down, and on documents recorded before they were kept. */
+  /**
+   * What its phrases say of the issuer; absent where nobody wrote them down, and on documents recorded before they were
+   * kept.
+   */
   phrases?: IssuerPhrases;
 }>;
 

@@ -3,8 +3,8 @@ import { type Dte, type DteItem, type DtePhrase, IVA, PETROLEUM, WITHOUT_CREDIT 
 import { centsOf, type Exact, sumOf, worthAt } from './exact.js';
 
 /*
- * An electronic invoice by the columns of the books. Each column is summed exactly and rounded once; what rounding leaves
- * between the columns and the total of the document goes to its largest column, so that every row adds up.
+ * An electronic invoice by the columns of the books. Each column is summed exactly and rounded once; what rounding
+ * leaves between the columns and the total of the document goes to its largest column, so that every row adds up.
  */
 
 type Column = keyof Amounts;

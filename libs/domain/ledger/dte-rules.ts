@@ -6,8 +6,8 @@ import { FINAL_CONSUMER, isCui, isNit } from '../kernel/invoice-id.js';
 
 /*
  * The rules by which the tax authority certifies electronic invoices (SAT, "FEL reglas y validaciones", catalogue of
- * messages of 2019), as far as a document and its ledger can tell. How amounts are to be rounded is not said: a cent for
- * each line is tolerated.
+ * messages of 2019), as far as a document and its ledger can tell. How amounts are to be rounded is not said: a cent
+ * for each line is tolerated.
  */
 
 /** What the rules need to know besides the document. */
@@ -18,7 +18,9 @@ export type Surroundings = Readonly<{
 }>;
 
 export type DteSettings = Readonly<{
-  /** Above this total in quetzales a sale to CF is worth a look; null: never (Acuerdo Gubernativo 245-2022, disputed). */
+  /**
+   * Above this total in quetzales a sale to CF is worth a look; null: never (Acuerdo Gubernativo 245-2022, disputed).
+   */
   finalConsumerLimit: Exact | null;
 }>;
 
@@ -106,7 +108,9 @@ const seriesAndNumber: Rule = ({ id, series, number }) => {
 
 const affiliation: Rule = ({ type, issuer }) => affiliationFindings(type, issuer.affiliation);
 
-/** An invoice that this ledger does not have may well exist: only a warning. Paper (RegimenAntiguo) cannot be compared. */
+/**
+ * An invoice that this ledger does not have may well exist: only a warning. Paper (RegimenAntiguo) cannot be compared.
+ */
 const reference: Rule = (dte, { referenced: origin }) => {
   if (!isNote(dte.type) || dte.refersTo?.old) return [];
   if (!dte.refersTo) return [refusal('MISSING', { field: 'NumeroAutorizacionDocumentoOrigen' })];

@@ -1,8 +1,8 @@
 import type { Centavos } from '../kernel/rules/money.js';
 
 /**
- * An amount or a quantity in ten-thousand-millionths (10⁻¹⁰), never negative: electronic invoices have up to ten decimals,
- * and a sum of them must not depend on floating point.
+ * An amount or a quantity in ten-thousand-millionths (10⁻¹⁰), never negative: electronic invoices have up to ten
+ * decimals, and a sum of them must not depend on floating point.
  */
 export type Exact = bigint;
 

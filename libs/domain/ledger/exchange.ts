@@ -6,8 +6,8 @@ import { exactOf } from './exact.js';
 
 /*
  * The rates of the Bank of Guatemala, one for each day: one stream for each currency, `exchange-USD`. They are public
- * facts, the same for every taxpayer, and not the rates of the shop. A document keeps the rate it was recorded with, so a
- * corrected rate changes no book.
+ * facts, the same for every taxpayer, and not the rates of the shop. A document keeps the rate it was recorded with, so
+ * a corrected rate changes no book.
  */
 
 /** Millionths of a quetzal for one unit of the currency. */

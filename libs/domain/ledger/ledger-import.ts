@@ -10,9 +10,9 @@ import type { Finding } from './findings.js';
  *   new ── StartImport ──▶ running ── NoteResults … ── FinishImport ──▶ finished
  *                             └──────────── FailImport ───────────────▶ failed
  *
- * Files are judged in their order, in batches; what each came to stands in the event of its batch, so that an import that
- * was interrupted goes on after the last one. Notes and void documents wait until all other files are judged, because the
- * invoice they refer to may come after them.
+ * Files are judged in their order, in batches; what each came to stands in the event of its batch, so that an import
+ * that was interrupted goes on after the last one. Notes and void documents wait until all other files are judged,
+ * because the invoice they refer to may come after them.
  */
 
 export const OUTCOMES = ['recorded', 'known', 'voided', 'refused', 'not_mine'] as const;

@@ -8,7 +8,8 @@ import type { ClosedFigures, LedgerMonthEvent, Retention } from './ledger-month.
 import { evolveAll, type KeptRetention, type LedgerMonth, NEW_MONTH } from './ledger-month.state.js';
 
 /*
- * A fiscal month of a taxpayer (`ledger_month-<account>_<YYYY-MM>`): both books, the retentions, and whether it is closed.
+ * A fiscal month of a taxpayer (`ledger_month-<account>_<YYYY-MM>`): both books, the retentions, and whether it is
+ * closed.
  *
  *   open ── CloseMonth ──▶ closed ── ReopenMonth ──▶ open
  *
@@ -20,14 +21,19 @@ import { evolveAll, type KeptRetention, type LedgerMonth, NEW_MONTH } from './le
 type Owned = Readonly<{ subject: string; month: Month }>;
 
 export type LedgerMonthCommand =
-  /** `own`: the taxpayer's numbers, which decide the book. A document that is there already, under its id or its number, is skipped. */
+  /**
+   * `own`: the taxpayer's numbers, which decide the book. A document that is there already, under its id or its number,
+   * is skipped.
+   */
   | Command<'RecordDocuments', Owned & Readonly<{ own: readonly string[]; documents: readonly LedgerDocument[] }>>
   /** On the month of issue, before the document is recorded in the fiscal month. */
   | Command<
       'BookDocumentLater',
       Readonly<{ month: Month; own: readonly string[]; document: LedgerDocument; fiscalMonth: Month }>
     >
-  /** For a document that is to stand in `elsewhere` and was never recorded here, under its id or its certified number. */
+  /**
+   * For a document that is to stand in `elsewhere` and was never recorded here, under its id or its certified number.
+   */
   | Command<'KeepDocumentOut', Readonly<{ month: Month; id: string; number: string | null; elsewhere: Month }>>
   | Command<'VoidDocument', Owned & Readonly<{ id: string; voidedAt: string; reason: string; origin: Origin }>>
   | Command<'RecordRetention', Owned & Readonly<{ retention: Retention }>>
@@ -51,7 +57,9 @@ export const partsOfLedgerMonth = (id: string): Readonly<{ taxpayerId: string; m
   month: id.slice(-7),
 });
 
-/** The id of a document or a retention of a taxpayer. Two taxpayers can have one document: one sold, the other bought. */
+/**
+ * The id of a document or a retention of a taxpayer. Two taxpayers can have one document: one sold, the other bought.
+ */
 export const ledgerPartId = (subject: string, id: string): string => `${subject}.${id}`;
 
 /** Which of them an event is about, of those events that hold something personal. */

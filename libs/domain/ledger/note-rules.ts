@@ -4,8 +4,8 @@ import { exactCents, type Exact, written } from './exact.js';
 import { type Finding, refusal, warning } from './findings.js';
 
 /*
- * Rules of the tax authority that hold for a document however it came into a ledger, see `dte-rules.ts`: who issues which
- * type, and what a note may say of its invoice.
+ * Rules of the tax authority that hold for a document however it came into a ledger, see `dte-rules.ts`: who issues
+ * which type, and what a note may say of its invoice.
  */
 
 /** What general taxpayers issue, and small ones never do. */
@@ -75,8 +75,8 @@ const creditedTooMuch = (note: Note, origin: LedgerDocument, tolerated: Exact): 
 };
 
 /**
- * What no certifier refuses, and is worth a look: a note of an invoice that counts no longer, or is younger, and several
- * notes that together give back more than was charged.
+ * What no certifier refuses, and is worth a look: a note of an invoice that counts no longer, or is younger, and
+ * several notes that together give back more than was charged.
  */
 const beside = (
   { type, issuedAt, currency, total }: Note,

@@ -10,8 +10,8 @@ const QUOTED = 60;
 const inUnits = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 /**
- * Its fields as the tax authority names them. Other than with the document itself, the rate of its currency may have been
- * corrected meanwhile: what it counts in quetzales is compared only at the same rate.
+ * Its fields as the tax authority names them. Other than with the document itself, the rate of its currency may have
+ * been corrected meanwhile: what it counts in quetzales is compared only at the same rate.
  */
 const FIELDS: readonly (readonly [field: string, of: (document: LedgerDocument) => string])[] = [
   ['Tipo', ({ type }) => type],

@@ -8,8 +8,8 @@ import { type InvoiceWithNotes, withNotes } from './retention-review.js';
 
 /*
  * What a taxpayer has to withhold from suppliers, by what the documents declare: the phrases of the supplier's invoices
- * (1/2 income tax by the simplified option, 2/1 agent of value-added tax), those of the taxpayer's own, and what a special
- * invoice states. Documents of which nobody knows the phrases tell nothing and are left out.
+ * (1/2 income tax by the simplified option, 2/1 agent of value-added tax), those of the taxpayer's own, and what a
+ * special invoice states. Documents of which nobody knows the phrases tell nothing and are left out.
  */
 
 /** What of a purchase decides whether tax is withheld from it. */

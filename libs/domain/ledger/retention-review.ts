@@ -13,8 +13,8 @@ import {
 } from './retention-rules.js';
 
 /*
- * The certificates of a month beside the invoices to whoever withheld. Certificates alone lower a tax: what a rule gives
- * is compared with them and stored nowhere, so that closed months stay as they were filed.
+ * The certificates of a month beside the invoices to whoever withheld. Certificates alone lower a tax: what a rule
+ * gives is compared with them and stored nowhere, so that closed months stay as they were filed.
  */
 
 /** What has to be known of a document to count its notes with it. */
@@ -36,9 +36,9 @@ export type RetainedMonth = Readonly<{
 export type KnownAgent = Readonly<{ tax: RetentionTax; nit: string; name: string }>;
 
 /**
- * `agrees` to a centavo for each invoice; `more` or `less` was withheld than by the rule; `missing`: an agent withheld in
- * other months and there is no certificate for these invoices; `no_documents`: no invoice to the agent, as with operators
- * of cards; `not_due`: nobody withholds this tax under the regime.
+ * `agrees` to a centavo for each invoice; `more` or `less` was withheld than by the rule; `missing`: an agent withheld
+ * in other months and there is no certificate for these invoices; `no_documents`: no invoice to the agent, as with
+ * operators of cards; `not_due`: nobody withholds this tax under the regime.
  */
 export const REVIEWS = ['agrees', 'more', 'less', 'missing', 'no_documents', 'not_due'] as const;
 export type Review = (typeof REVIEWS)[number];
@@ -148,7 +148,9 @@ const reviewOf = (
   return retained > expected ? 'more' : 'less';
 };
 
-/** The rule with most rates, and the base of the invoices that it applies to: those below a minimum are none of them. */
+/**
+ * The rule with most rates, and the base of the invoices that it applies to: those below a minimum are none of them.
+ */
 const ruleOf = (found: Found): Pick<ReviewedRetention, 'rule' | 'base' | 'rates'> => {
   const most = [...found].sort((a, b) => b.withholding.rates.length - a.withholding.rates.length)[0]?.withholding;
   const ruled = found.filter(({ withholding: { rule } }) => rule === most?.rule);

@@ -4,8 +4,8 @@ import type { PaymentEvent } from './payment.events.js';
 import type { Entry, Of, Payments } from './payment.state.js';
 
 /*
- * A card payment that came by a link is taken back at the gateway, on the day it was made; afterwards it is refunded. As
- * with payments, what is asked is stored first, and asked again only under the same tracking.
+ * A card payment that came by a link is taken back at the gateway, on the day it was made; afterwards it is refunded.
+ * As with payments, what is asked is stored first, and asked again only under the same tracking.
  */
 /** Null: what is recorded by hand is voided at once. */
 export const startVoid = (

@@ -31,8 +31,8 @@ const BY_HAND: readonly Way[] = ['cash', 'terminal'];
 /** Who pays in dollars cannot pay to the centavo. */
 export const ROUNDING: Centavos = 100;
 /**
- * Maximum amount of one payment: a hundred thousand quetzales or dollars. What is due limits it already; this stops a slip
- * of the keyboard where a trip has a mistyped price. What costs more is paid in parts.
+ * Maximum amount of one payment: a hundred thousand quetzales or dollars. What is due limits it already; this stops a
+ * slip of the keyboard where a trip has a mistyped price. What costs more is paid in parts.
  */
 export const MOST_CENTS = 10_000_000;
 

@@ -98,7 +98,9 @@ export const driverPlans = (problem: Problem, trips: readonly PlannedTrip[]): re
 
 const hadOf = (item: Item) => (item as Partial<PlannedTrip>).had;
 
-/** Two kilometers for an unused seat, fifty for a trip that changes its vehicle, and the empty ones from trip to trip. */
+/**
+ * Two kilometers for an unused seat, fifty for a trip that changes its vehicle, and the empty ones from trip to trip.
+ */
 export const kilometers = (problem: Problem, plan: Plan): number => {
   let sum = 0;
   for (const { id: vehicleId, seats } of problem.vehicles) {
@@ -115,7 +117,9 @@ export const kilometers = (problem: Problem, plan: Plan): number => {
   return sum;
 };
 
-/** The n-th hour of a driver costs n; each vehicle they get into costs three, each trip taken from its driver twelve. */
+/**
+ * The n-th hour of a driver costs n; each vehicle they get into costs three, each trip taken from its driver twelve.
+ */
 export const hours = (problem: Problem, plan: Plan, onto: Plan): number => {
   let sum = 0;
   for (const { id } of problem.drivers) {

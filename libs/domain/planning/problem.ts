@@ -67,7 +67,10 @@ export const emptyKm = (first: Item, second: Item, roads: Roads): number =>
 export type VehiclePlan = ReadonlyMap<string, string>;
 export type DriverPlan = ReadonlyMap<string, string>;
 
-/* What a plan costs. An unused seat is worth two kilometers; a trip that moves keeps its vehicle, if it may, unless that costs fifty. */
+/*
+ * What a plan costs. An unused seat is worth two kilometers; a trip that moves keeps its vehicle, if it may, unless
+ * that costs fifty.
+ */
 export const KM_OF_A_SEAT = 2;
 export const KM_OF_A_CHANGE = 50;
 /** Hours that a driver's change of vehicle is worth. */

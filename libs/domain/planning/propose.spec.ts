@@ -252,7 +252,8 @@ describe('a proposal where not everything is possible', () => {
   });
 
   it('keeps apart what cannot be reached, also with a trip between whose roads nobody knows', () => {
-    // From the city at one o'clock it takes until a quarter past six to San Pedro. The smaller vehicle is large enough for all.
+    // From the city at one o'clock it takes until a quarter past six to San Pedro. The smaller vehicle is large enough
+    // for all.
     const day = problem({
       trips: [
         trip('early', '12:00', 'EPAR', 'GUA', { seats: 3 }),

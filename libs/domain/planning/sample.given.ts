@@ -17,7 +17,9 @@ export const roads = new Roads([
   { from: 'PAN', to: 'SPL', km: 58, minutes: 120 },
 ]);
 
-/** From pick-up the drive there and back, and half an hour before and after; an hour each way where no road is known. */
+/**
+ * From pick-up the drive there and back, and half an hour before and after; an hour each way where no road is known.
+ */
 export const trip = (
   id: string,
   time: string,

@@ -4,9 +4,9 @@ import { Rejection } from '../kernel/rejection.js';
 import type { Instant } from '../kernel/rules/time.js';
 
 /*
- * One stream per driver (`driving-<driver>`), because trips of several days have no other stream in common: a driver has
- * one trip under way at a time. A claim (`drive`) is taken here first; only then does the trip start, naming it. `over`
- * contains the claims that the caller found to be used up or given up in the streams of their trips.
+ * One stream per driver (`driving-<driver>`), because trips of several days have no other stream in common: a driver
+ * has one trip under way at a time. A claim (`drive`) is taken here first; only then does the trip start, naming it.
+ * `over` contains the claims that the caller found to be used up or given up in the streams of their trips.
  */
 export type DrivingCommand =
   /** `override`: an administrator knows that there is another trip under way. */

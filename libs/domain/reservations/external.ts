@@ -4,8 +4,9 @@ import { needsPlaceToWait } from './hired.js';
 import type { Party, ReservationEvent, Trip } from './reservation.events.js';
 
 /*
- * A trip that others drive: driver and vehicle are not the company's, so the trip takes no place on the calendar and its
- * driver has no account. The office starts and finishes it. A place of the fleet is taken again before it comes back.
+ * A trip that others drive: driver and vehicle are not the company's, so the trip takes no place on the calendar and
+ * its driver has no account. The office starts and finishes it. A place of the fleet is taken again before it comes
+ * back.
  */
 export const assignedToOthers = (
   { seats, subject }: Pick<Booked, 'seats' | 'subject'>,
@@ -17,7 +18,9 @@ export const assignedToOthers = (
   return { type: 'ExternalTransportAssigned', data: { subject, why, company, driver, vehicle } };
 };
 
-/** Driver and vehicle of the fleet leave their place, which the trip keeps; what is hired leaves none, or half of one. */
+/**
+ * Driver and vehicle of the fleet leave their place, which the trip keeps; what is hired leaves none, or half of one.
+ */
 export const unassigned = (state: Booked, { why, place, seen }: CommandData<'UnassignTransport'>): ReservationEvent => {
   const said = { subject: state.subject, why };
   if (!needsPlaceToWait(state)) return { type: 'TransportUnassigned', data: said };

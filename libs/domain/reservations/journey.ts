@@ -81,8 +81,8 @@ const happenedOf = ({ by, at, data }: JourneyCommand, state: Booked): Happened =
   happened({ at, report: by.role === 'driver' && data && 'report' in data ? data.report : undefined }, state);
 
 /**
- * Nobody starts when it is too early or too late: a phone that says so has a wrong clock, if the trip can be started at the
- * server's time. It must not keep its driver from starting.
+ * Nobody starts when it is too early or too late: a phone that says so has a wrong clock, if the trip can be started at
+ * the server's time. It must not keep its driver from starting.
  */
 const startable = ({ at }: JourneyCommand, state: Booked, when: Happened): Happened => {
   const { reported } = when;

@@ -118,7 +118,9 @@ export type Explained = Readonly<{ subject: string; why: string }>;
 
 /** A driver's phone says when something happened, which may be long before the server hears of it. */
 export type DeviceReport = Readonly<{ device: string; at: Instant }>;
-/** Absent if no phone reported. `trusted` is false if its time cannot be true: then the event's time is the server's. */
+/**
+ * Absent if no phone reported. `trusted` is false if its time cannot be true: then the event's time is the server's.
+ */
 export type Reported = DeviceReport & Readonly<{ trusted: boolean }>;
 type FromPhone = Readonly<{ reported?: Reported }>;
 
@@ -202,8 +204,8 @@ export type ReservationEvent =
   | Event<'CancellationRefused', { code: string; day: LocalDate }>;
 
 /**
- * Refused attempts, abandoned places, reminders, delays, what travellers report about their arrival, and another telephone
- * of the driver: they change neither the booking nor its version.
+ * Refused attempts, abandoned places, reminders, delays, what travellers report about their arrival, and another
+ * telephone of the driver: they change neither the booking nor its version.
  */
 export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = [
   'ChangeRefused',

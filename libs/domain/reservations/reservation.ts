@@ -20,18 +20,18 @@ import type {
 
 /*
  * The life of a booking. What each command does is decided in six files: traveller.ts, office.ts and journey.ts by who
- * acts, arrival.ts for what travellers report when it is too late to cancel, delay.ts for later pick-ups; undoing.ts takes
- * back what the office decided by mistake.
+ * acts, arrival.ts for what travellers report when it is too late to cancel, delay.ts for later pick-ups; undoing.ts
+ * takes back what the office decided by mistake.
  *
  *   none ──request──▶ requested ──approve──▶ approved ──assign──▶ reserved ──start──▶ started ──finish──▶ finished
  *                        │  ▲                   │  ▲ unassign,      │                    │
  *                 change │  │ refused,   change │  └─decline────────┤ change             ├─undo-start─▶ reserved
  *                        ▼  │ lapsed            ▼                   ▼                    └─no-show────▶ no_show
  *                      updated ◀──────────────updated◀────────────updated
- *   assign: a driver and a vehicle of the fleet, or external transport, which takes no place (external.ts), or one half of
- *   each, which takes the place of the half that is the company's (hired.ts)
- *   requested: reject → rejected, run out → expired; any before the start: cancel → cancelled; ended: reinstate → approved
- *   approve, reject, finish, no-show ──undo──▶ what it was before, unless something else happened since (undoing.ts)
+ *   assign: a driver and a vehicle of the fleet, or external transport, which takes no place (external.ts), or one half
+ *   of each, which takes the place of the half that is the company's (hired.ts) requested: reject → rejected, run out →
+ *   expired; any before the start: cancel → cancelled; ended: reinstate → approved approve, reject, finish, no-show
+ *   ──undo──▶ what it was before, unless something else happened since (undoing.ts)
  */
 /**
  * The booking that a place on the calendar was taken for. If its size or transport has changed since, the place no
@@ -200,7 +200,9 @@ export type Booked = Readonly<{
   delay: Delay | null;
   /** The pick-up the traveller was reminded of; null if of none. */
   remindedOf: Instant | null;
-  /** What the office did last and can take back, and what the booking was before; null if something else happened since. */
+  /**
+   * What the office did last and can take back, and what the booking was before; null if something else happened since.
+   */
   decided: Decided | null;
   /** Commitments that were abandoned before they were used; a late append that uses one is refused. */
   abandoned: readonly string[];

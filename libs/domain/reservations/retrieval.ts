@@ -3,10 +3,10 @@ import type { Command, Decider, Event } from '../kernel/decider.js';
 import { type Instant, minutesBetween } from '../kernel/rules/time.js';
 
 /*
- * Somebody lost the link to their booking and asks for it. One stream (`retrieval-<target>`) per e-mail address or booking
- * number they name, whether or not anything is known of it, so that asking reveals nothing. Links are only ever mailed
- * to the address of the booking. A request by number leads to one for the address of that booking: however somebody
- * asks, one address gets a limited number of mails.
+ * Somebody lost the link to their booking and asks for it. One stream (`retrieval-<target>`) per e-mail address or
+ * booking number they name, whether or not anything is known of it, so that asking reveals nothing. Links are only ever
+ * mailed to the address of the booking. A request by number leads to one for the address of that booking: however
+ * somebody asks, one address gets a limited number of mails.
  */
 type Language = 'es' | 'en';
 

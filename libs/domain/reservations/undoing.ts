@@ -13,8 +13,8 @@ import type { ReservationEvent, Trip } from './reservation.events.js';
 import { answerDue } from './traveller.js';
 
 /*
- * A decision by mistake is undone by an event of its own: the booking is afterwards what it was before. That is possible
- * until something else happens to it. A place that was given up is taken anew, so an undo never books twice.
+ * A decision by mistake is undone by an event of its own: the booking is afterwards what it was before. That is
+ * possible until something else happens to it. A place that was given up is taken anew, so an undo never books twice.
  */
 const DECISION_OF: Readonly<Partial<Record<ReservationEvent['type'], Decision>>> = {
   ReservationApproved: 'approve',

@@ -5,7 +5,9 @@ import { type RetentionForm, retentionDeadline } from '../ledger/retention-forms
 import { monthAfter } from '../ledger/working-days.js';
 import { regimeAt, type Taxpayer } from './taxpayer.js';
 
-/* What a taxpayer declares, with which form of the tax authority, and until when; the deadlines are those of the books. */
+/*
+ * What a taxpayer declares, with which form of the tax authority, and until when; the deadlines are those of the books.
+ */
 
 export const OBLIGATIONS = [
   'iva_peq',

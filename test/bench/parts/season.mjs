@@ -120,8 +120,8 @@ const partyOf = (id) => Math.floor(Number(id));
 const commitmentOf = (idOf, id) => `${idOf(partyOf(id))}.${hex(id).slice(0, 8)}`;
 
 /**
- * One day's calendar as the decider fills it: 150 places, then places with transport for four of five of them. On a past
- * day the others are released, because their bookings were cancelled.
+ * One day's calendar as the decider fills it: 150 places, then places with transport for four of five of them. On a
+ * past day the others are released, because their bookings were cancelled.
  */
 const sampleDay = (date, isPast) => {
   const at = plusMinutes(instantOf(date, '00:00'), -60 * 24 * 20);

@@ -1,6 +1,6 @@
 /*
- * Measures in the main thread of a program how long its event loop is blocked: `node --import <this file>`. On SIGUSR2 it
- * writes the longest block since the last one, in milliseconds, to the file LONGEST_BLOCK.
+ * Measures in the main thread of a program how long its event loop is blocked: `node --import <this file>`. On SIGUSR2
+ * it writes the longest block since the last one, in milliseconds, to the file LONGEST_BLOCK.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';

@@ -34,8 +34,8 @@ const savedTooEarly = (events: readonly MoneyEvent[]): string[] =>
   });
 
 /**
- * What is wrong between payments by link in the log and the gateway: a charge that the one knows and the other does not,
- * a link paid twice, a payment that counts although it was taken back, or the reverse.
+ * What is wrong between payments by link in the log and the gateway: a charge that the one knows and the other does
+ * not, a link paid twice, a payment that counts although it was taken back, or the reverse.
  */
 export const wrongLinkMoney = (events: readonly MoneyEvent[], moved: readonly Transaction[]): readonly string[] => {
   const approved = (operation: Transaction['operation']) =>

@@ -13,7 +13,9 @@ afterAll(() => world.app.stop());
 
 const TEXT = 'forged-by-the-caller';
 const NUMBER = 7_654_321;
-/** It reads one field, a tax document, in which numbers of sixteen digits are lawful; nothing else of its body is read. */
+/**
+ * It reads one field, a tax document, in which numbers of sixteen digits are lawful; nothing else of its body is read.
+ */
 const TAKES_FILES = 'post /api/presentacion/importar';
 /** Fields of rows, events and tokens that only the server may set. */
 const FORGED: Readonly<Record<string, unknown>> = {

@@ -56,9 +56,9 @@ const look = (page: Page): Promise<Focused> =>
   });
 
 /**
- * Goes through the page by Tab alone from its beginning. Returns what is wrong with it, one line each: controls that are
- * not reached, that are covered when they have the focus (WCAG 2.4.11), or whose focus is not seen (2.4.7), and a page
- * that scrolls sideways (1.4.10).
+ * Goes through the page by Tab alone from its beginning. Returns what is wrong with it, one line each: controls that
+ * are not reached, that are covered when they have the focus (WCAG 2.4.11), or whose focus is not seen (2.4.7), and a
+ * page that scrolls sideways (1.4.10).
  */
 export const keyboardFaults = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(() => {

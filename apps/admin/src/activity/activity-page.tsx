@@ -29,8 +29,8 @@ import { pathOf } from './activity-words.js';
 const ONLY = ['refused', 'explained', 'read'] as const;
 
 /**
- * The filters of the address; anybody can write anything there, the server says what it does not know. Each time they are
- * all taken away, fields begin anew, without what was refused in them.
+ * The filters of the address; anybody can write anything there, the server says what it does not know. Each time they
+ * are all taken away, fields begin anew, without what was refused in them.
  */
 const useFilters = () => {
   const [search, setSearch] = useSearchParams();

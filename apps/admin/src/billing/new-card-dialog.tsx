@@ -166,8 +166,8 @@ const useOutcome = (waiting: boolean, id: string | undefined, onEnd: (registrati
 };
 
 /**
- * Registers a card in two steps: the form of the gateway with its verification, then the card with its test charge. What
- * was verified and not saved is cleared when the dialog is left.
+ * Registers a card in two steps: the form of the gateway with its verification, then the card with its test charge.
+ * What was verified and not saved is cleared when the dialog is left.
  */
 export function NewCardDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const text = useText();

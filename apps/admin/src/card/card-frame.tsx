@@ -22,8 +22,8 @@ type CardFrameProps = Readonly<{
 }>;
 
 /**
- * The card form of the payment gateway in a frame of its own origin. What is written in it never comes to this page: only
- * a token and what may be shown of the card.
+ * The card form of the payment gateway in a frame of its own origin. What is written in it never comes to this page:
+ * only a token and what may be shown of the card.
  */
 export function CardFrame({ use, address, onCard, onCancel }: CardFrameProps) {
   const text = useText();

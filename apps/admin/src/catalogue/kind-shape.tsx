@@ -18,7 +18,10 @@ const sortPath = (name: string, field: Field): string =>
 const alignOf = ({ type }: Field): ListColumn<never>['align'] =>
   type === 'number' ? 'right' : type === 'flag' ? 'center' : 'left';
 
-/** Room for a route in three lines, for two or three words a line of a name, its own or that of what a reference leads to. */
+/**
+ * Room for a route in three lines, for two or three words a line of a name, its own or that of what a reference leads
+ * to.
+ */
 const minWidthOf = (field: Field): string | undefined => {
   if (field.type === 'reference') return '112px';
   if (field.type !== 'text' || isCode(field)) return undefined;

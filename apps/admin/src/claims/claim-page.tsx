@@ -91,7 +91,9 @@ const useShape = (): ListShape<Claim> => {
   };
 };
 
-/** Shows those that wait or are resolved, those of one priority, those of an age. Kept in the address with the search. */
+/**
+ * Shows those that wait or are resolved, those of one priority, those of an age. Kept in the address with the search.
+ */
 function Filters() {
   const text = useText();
   const list = useListContext();

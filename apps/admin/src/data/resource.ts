@@ -15,7 +15,10 @@ export type Resource<R extends Row> = Readonly<{
   detailOf?: (row: R, text: Text) => string;
   /** Reads everything on the screen anew that shows its rows. */
   readAnew: (queries: QueryClient) => Promise<void>;
-  /** Notes a row the server answered, null for one that is no longer theirs, where rows are kept for when there is no network. */
+  /**
+   * Notes a row the server answered, null for one that is no longer theirs, where rows are kept for when there is no
+   * network.
+   */
   keep?: (id: string, row: R | null) => void;
   /** Whose words tell that somebody else was faster. */
   words: 'reservation' | 'record';

@@ -7,7 +7,9 @@ const idsOf = <Id extends string>(names: Readonly<Record<Id, string>>): readonly
 const VEHICLE_TYPES = idsOf(VEHICLE_TYPE_NAMES.es);
 const CLAIM_TYPES = idsOf(CLAIM_TYPE_NAMES.es);
 
-/** A vehicle type in the language on screen, by its Spanish name; one that the office named otherwise keeps its name. */
+/**
+ * A vehicle type in the language on screen, by its Spanish name; one that the office named otherwise keeps its name.
+ */
 export const vehicleTypeWords = (name: string, text: Text): string => {
   const id = VEHICLE_TYPES.find((one) => VEHICLE_TYPE_NAMES.es[one] === name);
   return id ? text(`vehicleType.${id}`) : name;

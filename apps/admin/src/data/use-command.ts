@@ -28,8 +28,8 @@ export type Command<Body> = Readonly<{
 }>;
 
 /**
- * A mutation as this system has them: the server's word is waited for, never guessed; a retry after a lost answer is the
- * same attempt; the outcome is told in a toast, a refusal kept for the screen to show.
+ * A mutation as this system has them: the server's word is waited for, never guessed; a retry after a lost answer is
+ * the same attempt; the outcome is told in a toast, a refusal kept for the screen to show.
  */
 export const useCommand = <Body, Answer>({
   send,

@@ -18,8 +18,8 @@ export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(outbox.
 export const useKeptSince = (): string | null => useSyncExternalStore(tripMemory.subscribe, tripMemory.from);
 
 /**
- * Sends what waits, and reads trips again that are not from the network: now, when the network or the driver is back, and
- * every so often; shows what the server answers.
+ * Sends what waits, and reads trips again that are not from the network: now, when the network or the driver is back,
+ * and every so often; shows what the server answers.
  */
 export const useOutboxSending = (): void => {
   const queries = useQueryClient();

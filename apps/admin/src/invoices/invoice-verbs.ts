@@ -5,7 +5,10 @@ import type { Verb } from '../verbs/verb.js';
 import { putIssuer } from './invoice-calls.js';
 import { type InvoiceAsked, INVOICES, type IssuerAsked, ISSUERS } from './invoice-resource.js';
 
-/** Asks for the invoice of a finished and paid trip; who it is for is what the traveler gave, until somebody says otherwise. */
+/**
+ * Asks for the invoice of a finished and paid trip; who it is for is what the traveler gave, until somebody says
+ * otherwise.
+ */
 export const requestInvoice: Verb<InvoiceAsked> = {
   resource: INVOICES,
   name: 'request',

@@ -5,7 +5,9 @@ import type { RaThemeOptions } from 'react-admin';
 /** Id of the text that names open lists, see shell.tsx. */
 export const OPEN_LIST = 'open-list';
 
-/** Lists open beside the page, outside of its landmarks, and hide it meanwhile: an open list is a landmark of its own. */
+/**
+ * Lists open beside the page, outside of its landmarks, and hide it meanwhile: an open list is a landmark of its own.
+ */
 const landmark = { role: 'region', 'aria-labelledby': OPEN_LIST };
 
 /**

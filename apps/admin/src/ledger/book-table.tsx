@@ -106,7 +106,10 @@ function Sum({
   );
 }
 
-/** Which columns a table has: below 1200 px two stand in one where they can, below 1720 px those without amounts are left out. */
+/**
+ * Which columns a table has: below 1200 px two stand in one where they can, below 1720 px those without amounts are
+ * left out.
+ */
 const useColumns = (answer: LedgerAnswer): Readonly<{ compact: boolean; columns: readonly LedgerColumn[] }> => {
   const compact = useMediaQuery('(width < 1200px)', { noSsr: true });
   const roomy = useMediaQuery('(width >= 1720px)', { noSsr: true });

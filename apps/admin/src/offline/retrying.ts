@@ -10,8 +10,8 @@ export const isUnanswered = (error: unknown): boolean => error instanceof ApiErr
 const LOST_MS = 15_000;
 
 /**
- * Asks the server, and gives it up as unanswered after 15 seconds; `given` is the caller's own signal to give up. Rejects
- * with ApiError, or as `fetch` does where the caller gave up.
+ * Asks the server, and gives it up as unanswered after 15 seconds; `given` is the caller's own signal to give up.
+ * Rejects with ApiError, or as `fetch` does where the caller gave up.
  */
 export const orLost = async <T>(ask: (signal: AbortSignal) => Promise<T>, given?: AbortSignal): Promise<T> => {
   const lost = new AbortController();

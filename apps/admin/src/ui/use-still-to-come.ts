@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Milliseconds after which the screen is read again where the server does not yet see the moment as come. */
 const AGAIN_MS = 60_000;
-/** Milliseconds by which a clock here may be ahead of the server's; what is missing after that is not missing for it. */
+/**
+ * Milliseconds by which a clock here may be ahead of the server's; what is missing after that is not missing for it.
+ */
 const AHEAD_MS = 15 * 60_000;
 
 /**

@@ -19,9 +19,9 @@ type TypedProps = Readonly<{
 type Typed = Readonly<{ words: string; leftAt: string | null }>;
 
 /**
- * What stands in a field whose value is read from what is typed. What is no value stays as it was typed, with the reason
- * once the field was left, until it is mended or another value comes from elsewhere. What was not allowed is taken once
- * it is.
+ * What stands in a field whose value is read from what is typed. What is no value stays as it was typed, with the
+ * reason once the field was left, until it is mended or another value comes from elsewhere. What was not allowed is
+ * taken once it is.
  */
 export const useTyped = ({ value, read, write, outside, unreadable, onChange, onUnread }: TypedProps) => {
   const [typed, setTyped] = useState<Typed | null>(null);

@@ -62,8 +62,8 @@ const useStale = <R extends Row>({ verb, row: known, onClose }: VerbDialogProps<
 };
 
 /**
- * Asks once more, for a reason or whatever else belongs to it, then does it. Stays open with the explanation when it was
- * refused.
+ * Asks once more, for a reason or whatever else belongs to it, then does it. Stays open with the explanation when it
+ * was refused.
  */
 export function VerbDialog<R extends Row>({ verb, row: known, onClose }: VerbDialogProps<R>) {
   const text = useText();

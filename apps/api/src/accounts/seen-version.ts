@@ -5,8 +5,8 @@ import { ACCOUNT_STREAM } from './people.projection.js';
 const COMING_AND_GOING: readonly string[] = ['SessionOpened', 'SessionUsed', 'SessionClosed'];
 
 /**
- * Signing in or out, or using a session, does not change what a caller has seen of an account: if only such events follow the expected
- * version, the newest version is expected instead.
+ * Signing in or out, or using a session, does not change what a caller has seen of an account: if only such events
+ * follow the expected version, the newest version is expected instead.
  */
 export const unlessOnlySessions = async (log: EventLog, accountId: string, context: Context): Promise<Context> => {
   if (context.expected === undefined) return context;

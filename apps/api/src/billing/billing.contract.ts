@@ -55,7 +55,9 @@ export const paidSubscription = async ({ app, clock }: TestApp, accountId: strin
   return state.current?.id ?? orderId;
 };
 
-/** A test sale of an account that the gateway did not take back, without a gateway. Returns the id of its registration. */
+/**
+ * A test sale of an account that the gateway did not take back, without a gateway. Returns the id of its registration.
+ */
 export const heldVoid = async ({ app, clock }: TestApp, accountId: string): Promise<string> => {
   const registrationId = `held-${(made += 1)}`;
   const context = (purpose: string) => systemContext(clock.now(), purpose, registrationId);

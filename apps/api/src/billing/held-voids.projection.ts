@@ -5,7 +5,9 @@ import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
-/** A void that was given up, until it is settled and after. Nothing in it is personal: the reason stays in the event. */
+/**
+ * A void that was given up, until it is settled and after. Nothing in it is personal: the reason stays in the event.
+ */
 export type HeldVoidRow = {
   /** Of the registration. */
   _id: string;

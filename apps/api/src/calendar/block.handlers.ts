@@ -21,8 +21,8 @@ const later = (a: Position | null, b: Position | null): Position | null => {
 };
 
 /**
- * A block stands on the calendar of each of its days, and each day decides for itself. What one day refuses is undone on
- * those before it, so that a block is there for its whole time or not at all.
+ * A block stands on the calendar of each of its days, and each day decides for itself. What one day refuses is undone
+ * on those before it, so that a block is there for its whole time or not at all.
  */
 @CommandHandler(BlockResource)
 export class BlockResourceHandler implements ICommandHandler<BlockResource, WrittenBlock> {

@@ -9,8 +9,8 @@ import { Decide } from '../platform/act/commanding/index.js';
 import type { Freshness } from '../platform/log/event-store/index.js';
 
 /**
- * Catalogue and fleet by their streams; no rule goes by a read model. By default they are at most a second old, since they
- * are only looked at: nothing is appended to them here.
+ * Catalogue and fleet by their streams; no rule goes by a read model. By default they are at most a second old, since
+ * they are only looked at: nothing is appended to them here.
  */
 @Injectable()
 export class FleetFacts {

@@ -64,8 +64,8 @@ export const asAdmin = (): Context => ({
 export const asTraveller = (): Context => ({ ...asAdmin(), actor: { id: 'guest', role: 'guest' } });
 
 /**
- * The log as one replica reaches it: each call waits for its turn, and so does its answer. A replica hears nothing of the
- * others, so that a read that may be stale is as old as it can be: of the replica's last read or append.
+ * The log as one replica reaches it: each call waits for its turn, and so does its answer. A replica hears nothing of
+ * the others, so that a read that may be stale is as old as it can be: of the replica's last read or append.
  */
 export const scheduled = (log: MemoryLog, scheduler: Scheduler | null, name: string): EventLog => {
   const turn = (what: string) => scheduler?.schedule(Promise.resolve(), `${name} ${what}`);

@@ -73,7 +73,9 @@ export class World {
     return holder.placesOf(state);
   }
 
-  /** What stands without its party counting on it, and what a party counts on that does not stand as it was promised. */
+  /**
+   * What stands without its party counting on it, and what a party counts on that does not stand as it was promised.
+   */
   disagreements(): string[] {
     const standing = this.standing();
     const kept = this.holders.flatMap((holder) => {

@@ -9,8 +9,8 @@ export class Overtaken extends Error {}
 /**
  * A vehicle that can be had on every one of the days: the smallest, so that large ones stay free for large parties.
  * Whoever chooses again takes one of the next instead, each another, lest all meet at the same one once more.
- * @throws Rejection `calendar.not_available`, `calendar.party_too_large`; Overtaken when none is free but a commitment that stands on some of its
- * days only may still be given back
+ * @throws Rejection `calendar.not_available`, `calendar.party_too_large`; Overtaken when none is free but a commitment
+ * that stands on some of its days only may still be given back
  */
 export const vehicleForAll = (
   days: readonly LocalDate[],

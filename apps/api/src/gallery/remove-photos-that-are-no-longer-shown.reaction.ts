@@ -6,7 +6,9 @@ import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
 type Shown = Extract<AccountEvent, { type: 'PhotoChanged' | 'PhotoRemoved' | 'AccountRemoved' }>;
 
-/** Of a person only the photo is kept that is shown; an erased person's account is removed first, and so is the photo. */
+/**
+ * Of a person only the photo is kept that is shown; an erased person's account is removed first, and so is the photo.
+ */
 @Injectable()
 export class RemovePhotosThatAreNoLongerShown implements Reaction {
   readonly name = 'remove-photos-that-are-no-longer-shown';

@@ -19,8 +19,8 @@ const AT_ONCE = 20;
 const RESTS_MIN = 10;
 
 /**
- * Has invoices certified that wait for it, the oldest first. Without an answer they wait for the next run; the certifier
- * knows what it has certified by booking and attempt.
+ * Has invoices certified that wait for it, the oldest first. Without an answer they wait for the next run; the
+ * certifier knows what it has certified by booking and attempt.
  */
 @Injectable()
 export class CertifyInvoices implements DueProcess {

@@ -6,7 +6,9 @@ import { Decide } from '../platform/act/commanding/index.js';
 import type { Reaction } from '../platform/act/reacting/index.js';
 import { systemContext, type RecordedEvent } from '../platform/log/event-store/index.js';
 
-/** The sales book of the issuer is that of the month of issue; a document that is there already is not entered twice. */
+/**
+ * The sales book of the issuer is that of the month of issue; a document that is there already is not entered twice.
+ */
 @Injectable()
 export class EnterAnInvoiceIntoTheBooksWhenItIsCertified implements Reaction {
   readonly name = 'enter-an-invoice-into-the-books-when-it-is-certified';

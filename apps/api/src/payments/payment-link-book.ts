@@ -78,7 +78,9 @@ export class PaymentLinkBook {
     return this.linksIn(await this.history(reservationId), bill);
   }
 
-  /** The links of a booking as the office sees them, the latest first; with what was told of it until a time, as then. */
+  /**
+   * The links of a booking as the office sees them, the latest first; with what was told of it until a time, as then.
+   */
   linksIn(history: readonly RecordedEvent<PaymentEvent>[], bill: Paid, at: Instant = this.clock.now()): PaymentLink[] {
     const state = fold(payment, history);
     return [...state.links].reverse().map((link) => this.shown(link, this.stateOf(link, bill, state, at)));

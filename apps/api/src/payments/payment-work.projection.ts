@@ -3,7 +3,9 @@ import { payment, type PaymentEvent } from '@camino/domain/payments/payment.js';
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
-/** Movements of money of which the gateway has not said yet what became of them, by booking. Nothing in it is personal. */
+/**
+ * Movements of money of which the gateway has not said yet what became of them, by booking. Nothing in it is personal.
+ */
 export type PaymentWorkRow = {
   /** Id of the booking. */
   _id: string;

@@ -5,7 +5,9 @@ import { ProjectionRunner, type RebuildReport } from '../platform/read/projectin
 
 type Kind = ProjectionTask['kind'];
 
-/** Rebuilds and comparisons that administrators started here, the latest of each read model. They go on by themselves. */
+/**
+ * Rebuilds and comparisons that administrators started here, the latest of each read model. They go on by themselves.
+ */
 @Injectable()
 export class ProjectionTasks {
   private readonly logger = new Logger(ProjectionTasks.name);

@@ -73,7 +73,10 @@ const rowsMadeBy = (projection: AnyProjection, log: readonly RecordedEvent[]): R
   return { version: versionOf(projection), ...sum.checksum };
 };
 
-/* Rows are kept between starts and deployments: rows of an earlier program may serve as long as the version is the same. */
+/*
+ * Rows are kept between starts and deployments: rows of an earlier program may serve as long as the version is the
+ * same.
+ */
 it('each projection makes the rows recorded for its version: other rows need a new version', async () => {
   const root = await mkdtemp(join(tmpdir(), 'camino-versions-'));
   await cp(OLD_DATA, join(root, 'data'), { recursive: true });

@@ -12,8 +12,8 @@ const isPassing = (error: unknown): boolean =>
   isStoreSilent(error) || error instanceof TooContended || error instanceof ReadSideUnavailable;
 
 /**
- * Fills a new log as SEED says: what the areas seed, then bookings that go through several of them. By commands with deterministic ids: an interrupted run continues where it stopped, and
- * a finished one changes nothing.
+ * Fills a new log as SEED says: what the areas seed, then bookings that go through several of them. By commands with
+ * deterministic ids: an interrupted run continues where it stopped, and a finished one changes nothing.
  */
 @Injectable()
 export class Seeder {

@@ -15,7 +15,9 @@ import { accessHistoryOf, accessRowOf, LEVELS } from './taxpayer-presenter.js';
 import { GrantAccess, RevokeAccess } from './taxpayers.commands.js';
 import { GrantDto, RevokeQuery } from './taxpayers.dto.js';
 
-/** Access to the caller's books, for accountants. The same answer for every address, whether it has an account or not. */
+/**
+ * Access to the caller's books, for accountants. The same answer for every address, whether it has an account or not.
+ */
 @Area('Taxpayers')
 @Roles('admin', 'driver', 'client', 'collaborator')
 @Controller('api/usuario/acceso')

@@ -8,8 +8,8 @@ import { grantedAccess, type GrantedAccessRow } from './granted-access.projectio
 import { EndAccess } from './taxpayers.commands.js';
 
 /**
- * Records that access is over by its date, so that open screens learn of it and nothing more is told to them. No call is
- * let through meanwhile: each one looks at the days of the grant.
+ * Records that access is over by its date, so that open screens learn of it and nothing more is told to them. No call
+ * is let through meanwhile: each one looks at the days of the grant.
  */
 @Injectable()
 export class EndAccessWhoseLastDayIsOver implements DueProcess {

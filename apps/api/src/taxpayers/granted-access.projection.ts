@@ -21,7 +21,9 @@ type Left = Readonly<{ granteeId: string; at: Instant }>;
 /** Minutes for which somebody who lost access is still told of changes: rows are written in batches. */
 const TOLD_MIN = 5;
 
-/** The access that a taxpayer granted; the row's id is the taxpayer's. Used to find taxpayers, never to let anybody in. */
+/**
+ * The access that a taxpayer granted; the row's id is the taxpayer's. Used to find taxpayers, never to let anybody in.
+ */
 export type GrantedAccessRow = {
   _id: string;
   grants: readonly GrantedTo[];

@@ -1,7 +1,10 @@
 import { liveResource } from '../platform/edge/live/index.js';
 import { grantedAccess, type GrantedAccessRow } from './granted-access.projection.js';
 
-/** Told to the taxpayer and to whoever has access or has just lost it: an open screen asks again and learns that it has ended. */
+/**
+ * Told to the taxpayer and to whoever has access or has just lost it: an open screen asks again and learns that it has
+ * ended.
+ */
 export const liveAccess = liveResource<GrantedAccessRow, readonly string[]>({
   resource: 'taxpayer',
   projection: grantedAccess,

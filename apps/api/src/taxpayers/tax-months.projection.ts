@@ -4,7 +4,9 @@ import type { LedgerMonthEvent } from '@camino/domain/ledger/ledger-month.events
 import type { Projection } from '../platform/read/projecting/index.js';
 import type { RecordedEvent } from '../platform/log/event-store/index.js';
 
-/** Whether the taxpayer's own invoice says that they are an agent of value-added tax. `order`: its place in the book. */
+/**
+ * Whether the taxpayer's own invoice says that they are an agent of value-added tax. `order`: its place in the book.
+ */
 type Said = Readonly<{ order: string; vatAgent: boolean }>;
 
 /**

@@ -81,7 +81,9 @@ const TOLD: readonly string[] = [
 ] satisfies AccessEvent['type'][];
 const isAccess = (event: Event): event is AccessEvent => TOLD.includes(event.type);
 
-/** What happened to the access to a taxpayer's books, the latest first. Whether an address has an account is not told. */
+/**
+ * What happened to the access to a taxpayer's books, the latest first. Whether an address has an account is not told.
+ */
 export const accessHistoryOf = (ownerId: string, events: readonly RecordedEvent[]): AccessEntry[] => {
   const grants = new Map<string, Extract<AccessEvent, { type: 'AccessGranted' }>['data']>();
   const entries: AccessEntry[] = [];

@@ -1,6 +1,6 @@
 /*
- * The page that shows the form in a frame hears what came of it by messages, from this origin and to its own alone. What
- * is written in the form never leaves this page but for the gateway itself.
+ * The page that shows the form in a frame hears what came of it by messages, from this origin and to its own alone.
+ * What is written in the form never leaves this page but for the gateway itself.
  */
 
 /** What the gateway hands back about a stored card: a token, never the number. */

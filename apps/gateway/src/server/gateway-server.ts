@@ -114,8 +114,8 @@ const behaved = (
 };
 
 /**
- * The stand-in for the payment gateway: a server of its own origin that shows the card form and turns cards into tokens.
- * Nobody else ever sees a card number.
+ * The stand-in for the payment gateway: a server of its own origin that shows the card form and turns cards into
+ * tokens. Nobody else ever sees a card number.
  */
 export const createGateway = ({
   openers,

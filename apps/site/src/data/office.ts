@@ -12,7 +12,10 @@ export const tellOffice = (office: Office | null): void => {
   for (const listener of [...listeners]) listener();
 };
 
-/** A failure is told nobody: the page is as good as with an office that cannot be reached. Whoever comes next asks again. */
+/**
+ * A failure is told nobody: the page is as good as with an office that cannot be reached. Whoever comes next asks
+ * again.
+ */
 const ask = async (): Promise<void> => {
   if (known || asking) return;
   asking = true;

@@ -20,7 +20,10 @@ const asked = (): Language | null => {
   return isLanguage(value) ? value : null;
 };
 
-/** The language that the address asks for, else the one chosen before, else the browser's: es* is Spanish, any other English, unknown Spanish. */
+/**
+ * The language that the address asks for, else the one chosen before, else the browser's: es* is Spanish, any other
+ * English, unknown Spanish.
+ */
 export const firstLanguage = (): Language => {
   const browser = navigator.languages?.[0] ?? navigator.language;
   return asked() ?? remembered() ?? (!browser || /^es\b/i.test(browser) ? 'es' : 'en');

@@ -52,8 +52,8 @@ export const pickUpMs = ({ pick_up_at, delay }: Pick<PickUp, 'pick_up_at' | 'del
   Date.parse(pick_up_at) + (delay?.minutes ?? 0) * 60_000;
 
 /**
- * When travelers are picked up on Guatemala's clock, and of a later pick-up what was agreed: without its day (`''`) when
- * that is the same.
+ * When travelers are picked up on Guatemala's clock, and of a later pick-up what was agreed: without its day (`''`)
+ * when that is the same.
  */
 export const pickUpOf = (trip: PickUp): Local & Readonly<{ agreed: Local | null }> => {
   const agreed = { date: trip.pick_up_date, time: trip.pick_up_time };

@@ -94,8 +94,8 @@ function Frame({ gateway, use, onCard, onCancel }: CardFrameProps & Readonly<{ g
 }
 
 /**
- * The card form of the payment gateway in a frame of its own origin. What is written in it never comes to this page: only
- * a token and what may be shown of the card.
+ * The card form of the payment gateway in a frame of its own origin. What is written in it never comes to this page:
+ * only a token and what may be shown of the card.
  */
 export function CardFrame(props: CardFrameProps) {
   const t = useTexts(card);

@@ -77,8 +77,8 @@ function Dots({ slides, turning }: Readonly<{ slides: readonly Slide[]; turning:
 
 /**
  * Slides that follow each other for ever, one every seven seconds. They stand still when paused, while the pointer or
- * the focus is on them, and under reduced motion until they are started. Arrow keys and swiping turn them, too. Whoever turns
- * a slide hears its name; slides that turn by themselves say nothing.
+ * the focus is on them, and under reduced motion until they are started. Arrow keys and swiping turn them, too. Whoever
+ * turns a slide hears its name; slides that turn by themselves say nothing.
  */
 export function Carousel({ label, slides, className }: CarouselProps) {
   const t = useTexts(common).carousel;

@@ -5,8 +5,8 @@ import { useTexts } from '../i18n/texts.js';
 import styles from './legal-note.module.css';
 
 /**
- * What is done with personal data, beside the fields that ask for it. The terms open in a tab of their own: nothing typed
- * is lost.
+ * What is done with personal data, beside the fields that ask for it. The terms open in a tab of their own: nothing
+ * typed is lost.
  */
 export function LegalNote({ charges = false }: Readonly<{ /** Also about charges to a card. */ charges?: boolean }>) {
   const t = useTexts(legal);

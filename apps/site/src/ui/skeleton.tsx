@@ -19,7 +19,9 @@ export function Skeleton({ shape = 'line', count = 1 }: SkeletonProps) {
 
 type LoadingProps = Readonly<{
   children: ReactNode;
-  /** It stands for a whole page: what follows begins below the screen, so that nothing in sight is pushed away later. */
+  /**
+   * It stands for a whole page: what follows begins below the screen, so that nothing in sight is pushed away later.
+   */
   whole?: boolean;
 }>;
 

@@ -61,9 +61,9 @@ const tellFaults = (
 
 /**
  * Text fields of a form, kept by react-hook-form. A fault is told when its field is left, or the form sent, and for as
- * long as it is that same fault: nothing new is complained about while somebody is writing. What a problem document said
- * about a field (`refuse`) stays until the field is changed. Nothing typed is lost, and the cursor goes to the first
- * field that is wrong.
+ * long as it is that same fault: nothing new is complained about while somebody is writing. What a problem document
+ * said about a field (`refuse`) stays until the field is changed. Nothing typed is lost, and the cursor goes to the
+ * first field that is wrong.
  *
  * @example
  *   const { field, submit, busy, refuse } = useProblemForm({ initial, faultsOf, say, send });

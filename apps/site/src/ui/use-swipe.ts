@@ -5,7 +5,9 @@ const FAR = 48;
 /** Pixels to the side before a press counts as a swipe and no longer as a tap. */
 const STARTED = 8;
 
-/** Follows a finger to the side and says, once it lets go, whether to go on (1) or back (-1). A mouse does not swipe. */
+/**
+ * Follows a finger to the side and says, once it lets go, whether to go on (1) or back (-1). A mouse does not swipe.
+ */
 export const useSwipe = (onSwipe: (step: number, dragged: number) => void) => {
   const start = useRef<Readonly<{ x: number; pointer: number }> | null>(null);
   const [dragged, setDragged] = useState(0);

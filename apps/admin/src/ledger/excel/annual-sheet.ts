@@ -9,7 +9,10 @@ import { addRetentions } from './retention-sheets.js';
 import type { Text } from '../../i18n/use-text.js';
 import { columnsOf, ownRetention, percent, percents, ruleKey, totalIn, valueIn } from './annual-columns.js';
 
-/** `supposed`: what was supposed, if it is none of a real book; `review`: the year's retentions, for sheets of their own. */
+/**
+ * `supposed`: what was supposed, if it is none of a real book; `review`: the year's retentions, for sheets of their
+ * own.
+ */
 export type AnnualExtras = Readonly<{ supposed?: string | null; review?: LedgerRetentionReview }>;
 
 /** The annual closing as an Excel file. It says above everything else if it was supposed. */

@@ -117,7 +117,9 @@ const dutiesTable = (rows: readonly LedgerRetentionDuty[], { text, monthTitle }:
   };
 };
 
-/** Two sheets: the certificates beside what the rules give, invoice by invoice, and what is to be withheld from others. */
+/**
+ * Two sheets: the certificates beside what the rules give, invoice by invoice, and what is to be withheld from others.
+ */
 export const addRetentions = (book: Workbook, review: LedgerRetentionReview, words: Words): void => {
   const dayFormat = DAY[words.language];
   add(book, checksTable(review.revisadas, words), dayFormat);

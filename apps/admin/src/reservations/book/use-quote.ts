@@ -5,7 +5,9 @@ import { isDay } from '../../ui/date-words.js';
 import { typedIn } from '../../ui/form/typed-in.js';
 import { fetchQuote } from './book-calls.js';
 
-/** What the trip that stands in a form costs; undefined until the form says how many go where, or while not `wanted`. */
+/**
+ * What the trip that stands in a form costs; undefined until the form says how many go where, or while not `wanted`.
+ */
 export const useQuote = (values: FormValues, wanted = true): TripQuote | undefined => {
   const [fee, date, hour] = [typedIn(values, 'fee'), typedIn(values, 'date'), typedIn(values, 'hour')];
   const day = isDay(date) ? date : '';

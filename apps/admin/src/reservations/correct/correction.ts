@@ -63,7 +63,9 @@ const correctable = (field: FormField, before: FormValue | undefined): FormField
   ...(field.control === 'text' && { check: onceChanged(field.check, before) }),
 });
 
-/** The fields of a new booking that can be corrected, with the fares beside the routes. `before`: the booking as it is. */
+/**
+ * The fields of a new booking that can be corrected, with the fares beside the routes. `before`: the booking as it is.
+ */
 export const correctionFields = (before: FormValues, fees: readonly Fee[], text: Text): readonly FormField[] => {
   const choices = { fees: [], types: [], agencies: null };
   const all = [...tripFields(choices, text), ...guestFields(choices, text), ...wishFields({ fees }, text)];

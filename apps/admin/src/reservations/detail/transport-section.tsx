@@ -25,7 +25,9 @@ function Vehicle({ row, vehicle }: Readonly<{ row: Reservation; vehicle: NonNull
   );
 }
 
-/** Whether the driver has said yes; that others drive, where they do. One of the fleet answers in a hired vehicle, too. */
+/**
+ * Whether the driver has said yes; that others drive, where they do. One of the fleet answers in a hired vehicle, too.
+ */
 function Standing({ row: { state, accepted, external } }: Readonly<{ row: Reservation }>) {
   const text = useText();
   if (external && external.only !== 'vehicle')

@@ -4,7 +4,10 @@ import { ExternalDialog } from '../assign/external-dialog.js';
 import { RESERVATIONS } from './reservation-resource.js';
 import { transportAsBefore } from './compensations.js';
 
-/** Has somebody else's driver or vehicle make the trip, or both. Of the fleet it takes the place of the other half, if any. */
+/**
+ * Has somebody else's driver or vehicle make the trip, or both. Of the fleet it takes the place of the other half, if
+ * any.
+ */
 export const assignExternal: Verb<Reservation> = {
   resource: RESERVATIONS,
   name: 'assign-external',

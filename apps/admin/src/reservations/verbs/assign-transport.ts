@@ -4,7 +4,9 @@ import { transportAsBefore } from './compensations.js';
 import { RESERVATIONS } from './reservation-resource.js';
 import { AssignDialog } from '../assign/assign-dialog.js';
 
-/** Gives a trip its driver and vehicle, or others. A request is approved by it, a change a traveller asked for accepted. */
+/**
+ * Gives a trip its driver and vehicle, or others. A request is approved by it, a change a traveller asked for accepted.
+ */
 export const assignTransport: Verb<Reservation> = {
   resource: RESERVATIONS,
   name: 'assign-transport',

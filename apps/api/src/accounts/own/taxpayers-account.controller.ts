@@ -27,8 +27,8 @@ import { OwnPassword } from './own-password.js';
 import { OwnQuery, ReplaceEmailDto, ResendEmailDto, TaxpayersPasswordDto } from './taxpayers-account.dto.js';
 
 /**
- * The addresses and the password of the caller, as the tax area's settings ask for them. They are nobody else's business:
- * access to somebody's books is no access to the account.
+ * The addresses and the password of the caller, as the tax area's settings ask for them. They are nobody else's
+ * business: access to somebody's books is no access to the account.
  */
 @Roles('admin', 'driver', 'client', 'collaborator')
 @Area('Accounts')

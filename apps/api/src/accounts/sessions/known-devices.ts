@@ -21,8 +21,8 @@ export const deviceTokensOf = (cookies: string | undefined): readonly string[] =
 
 /**
  * Devices on which somebody has signed in, recognized by a signed cookie with a token per account ("device cookies",
- * OWASP Authentication Cheat Sheet, "Login Throttling"). The server stores nothing. A token opens nothing; it only keeps
- * the attempts of strangers from locking the device out. It is valid for one account and one password.
+ * OWASP Authentication Cheat Sheet, "Login Throttling"). The server stores nothing. A token opens nothing; it only
+ * keeps the attempts of strangers from locking the device out. It is valid for one account and one password.
  */
 @Injectable()
 export class KnownDevices {

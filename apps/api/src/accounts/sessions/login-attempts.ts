@@ -18,8 +18,8 @@ type Subject = Readonly<{ devices: Map<string, Attempts>; networks: Map<string, 
 /**
  * Counts password attempts per subject, even without an account, so that the answer reveals nothing. An attempt counts
  * when it begins, because many can run while a password is being checked. Ten attempts of one origin without a pause of
- * 15 minutes lock that origin until 15 minutes after the last one. Ten attempts of several networks lock the subject for
- * all strangers; a known device is locked by its own attempts only. Kept in memory, by the real clock.
+ * 15 minutes lock that origin until 15 minutes after the last one. Ten attempts of several networks lock the subject
+ * for all strangers; a known device is locked by its own attempts only. Kept in memory, by the real clock.
  */
 @Injectable()
 export class LoginAttempts {

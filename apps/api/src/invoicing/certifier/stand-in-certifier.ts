@@ -6,8 +6,8 @@ import { Certifier, type CertifierAnswer, CertifierUnavailable, type ToCertify }
 export type Misbehavior = 'down' | 'silent_after_success';
 
 /**
- * A certifier for development and tests. Its authorizations are made from the key, so they are the same after a restart;
- * it refuses what the tax authority would refuse, and can be told to misbehave.
+ * A certifier for development and tests. Its authorizations are made from the key, so they are the same after a
+ * restart; it refuses what the tax authority would refuse, and can be told to misbehave.
  */
 export class StandInCertifier extends Certifier {
   readonly connected = true;

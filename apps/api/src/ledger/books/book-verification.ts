@@ -18,7 +18,9 @@ import { TaxpayerBooks } from './taxpayer-books.js';
 type Checked = LedgerVerification['meses'][number];
 type Finding = LedgerVerification['hallazgos'][number];
 
-/** Computes months anew from the log and compares them with what screens show and with what was recorded at the close. */
+/**
+ * Computes months anew from the log and compares them with what screens show and with what was recorded at the close.
+ */
 @Injectable()
 export class BookVerification {
   constructor(
@@ -60,8 +62,8 @@ export class BookVerification {
   }
 
   /**
-   * A month as its log and as its rows have it, with nothing recorded while they were read: what an import adds meanwhile
-   * is no difference between them.
+   * A month as its log and as its rows have it, with nothing recorded while they were read: what an import adds
+   * meanwhile is no difference between them.
    * @throws Rejection `ledger.month_busy`
    */
   private async atRest(

@@ -82,7 +82,10 @@ export const refuseOwnOtherSide = (document: LedgerDocument, book: LedgerBook, o
     throw InvalidInput.of(issued ? 'nit_receptor' : 'nit_emisor', 'ledger.other_side_own');
 };
 
-/** Small taxpayers' and farmers' invoices carry no tax that could be a credit: their price stands in one column, as when it is read. */
+/**
+ * Small taxpayers' and farmers' invoices carry no tax that could be a credit: their price stands in one column, as when
+ * it is read.
+ */
 const entered = (type: DteType, amounts: Amounts, worth: number): Amounts => {
   if (!WITHOUT_CREDIT.includes(type)) return amounts;
   const { otherTaxes } = amounts;
@@ -121,7 +124,10 @@ const amountsOf = (columns: LedgerAmountsDto): Amounts => {
   };
 };
 
-/** On a special invoice the buyer withholds 5 % of what is taxed, as on one that is imported, and of its tax no more than all. */
+/**
+ * On a special invoice the buyer withholds 5 % of what is taxed, as on one that is imported, and of its tax no more
+ * than all.
+ */
 const withheldOf = ({ tipo_dte, retenido }: LedgerDocumentDto, amounts: Amounts): LedgerDocument['withheld'] => {
   if (retenido && tipo_dte !== 'FESP') throw InvalidInput.of('retenido', 'ledger.withheld_elsewhere');
   if (tipo_dte !== 'FESP') return { vat: 0, income: 0 };
@@ -134,7 +140,9 @@ const withheldOf = ({ tipo_dte, retenido }: LedgerDocumentDto, amounts: Amounts)
 
 const taxedIn = ({ goods, services, fuel, abroad }: Amounts): number => goods + services + fuel + abroad;
 
-/** Nobody can have more tax than the taxed amounts carry, nor less; what is imported is taxed by customs, or not at all. */
+/**
+ * Nobody can have more tax than the taxed amounts carry, nor less; what is imported is taxed by customs, or not at all.
+ */
 const refuseWrongTax = (type: DteType, amounts: Amounts, { vat: rate }: Rates): void => {
   const most = shareOf(taxedIn(amounts), rate);
   if (amounts.vat > most + TOLERATED) throw InvalidInput.of('columnas.iva', 'ledger.vat_too_high');

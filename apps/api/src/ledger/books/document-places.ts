@@ -85,7 +85,9 @@ export class DocumentPlaces {
     );
   }
 
-  /** Which of those that bar these documents count no longer; those never recorded are kept out of their month first. */
+  /**
+   * Which of those that bar these documents count no longer; those never recorded are kept out of their month first.
+   */
   private async freed(
     taxpayerId: string,
     documents: readonly RegisteredDocument[],
@@ -112,8 +114,8 @@ export class DocumentPlaces {
   }
 
   /**
-   * Whether one that is registered for another month does not bar this one any more. If it was never recorded, it is kept
-   * out of that month first: whoever registered it and was interrupted, or is slower, does not record it there.
+   * Whether one that is registered for another month does not bar this one any more. If it was never recorded, it is
+   * kept out of that month first: whoever registered it and was interrupted, or is slower, does not record it there.
    */
   private async gaveWay(
     taxpayerId: string,

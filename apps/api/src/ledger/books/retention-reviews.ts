@@ -37,7 +37,9 @@ type Asked = Readonly<{
   said: ReadonlyMap<Month, boolean>;
 }>;
 
-/** What was withheld from a taxpayer beside what the rules give, and what the taxpayer has to withhold from suppliers. */
+/**
+ * What was withheld from a taxpayer beside what the rules give, and what the taxpayer has to withhold from suppliers.
+ */
 @Injectable()
 export class RetentionReviews {
   constructor(private readonly books: TaxpayerBooks) {}

@@ -143,8 +143,8 @@ export class TaxpayerBooks {
   }
 
   /**
-   * The credit notes that count for these invoices, by the invoice's id. A note names the authorization of an invoice that
-   * was written by hand, which begins with its number.
+   * The credit notes that count for these invoices, by the invoice's id. A note names the authorization of an invoice
+   * that was written by hand, which begins with its number.
    */
   async creditNotesOn(
     taxpayerId: string,

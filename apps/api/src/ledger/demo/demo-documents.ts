@@ -51,8 +51,8 @@ const documentOf = (options: SampleOptions): LedgerDocument => {
 };
 
 /**
- * Both books of a taxpayer's month, always the same for the same month: what was sold, what was bought, and a credit note
- * now and then. `lastDay`: of the month, or of what there is of it.
+ * Both books of a taxpayer's month, always the same for the same month: what was sold, what was bought, and a credit
+ * note now and then. `lastDay`: of the month, or of what there is of it.
  */
 export const demoDocuments = (
   { nit, name, regimenId, sales, purchases }: DemoTaxpayer,

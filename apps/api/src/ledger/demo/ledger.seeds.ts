@@ -38,8 +38,9 @@ const dayAfter = (month: Month, day: string): Instant => instantOf(`${monthBefor
 type Plan = Readonly<{ one: DemoTaxpayer; accountId: string; actor: Actor; month: Month; ago: number; now: Instant }>;
 
 /**
- * Three taxpayers with two years of books: entered at the beginning of the next month, closed some days later, and two of
- * those closed months changed afterwards. By the commands of users, at the times at which they would have issued them.
+ * Three taxpayers with two years of books: entered at the beginning of the next month, closed some days later, and two
+ * of those closed months changed afterwards. By the commands of users, at the times at which they would have issued
+ * them.
  */
 @Injectable()
 export class LedgerSeeds implements Seeds {

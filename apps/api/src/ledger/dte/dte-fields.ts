@@ -4,7 +4,10 @@ import { UnreadableFile } from './unreadable-file.js';
 import type { XmlElement } from './xml-element.js';
 import { shown } from './xml-text.js';
 
-/* Reads the fields of tax documents; each throws UnreadableFile where a field is missing or does not say what it should. */
+/*
+ * Reads the fields of tax documents; each throws UnreadableFile where a field is missing or does not say what it
+ * should.
+ */
 
 /** Longest name that a book keeps. */
 const TEXT_LENGTH = 255;

@@ -29,8 +29,8 @@ const valueWords = (value: string | number, language: Language): string => {
 };
 
 /**
- * What is told of a finding, as people write it: amounts with two decimals, days in their language. Two values that would
- * read the same stay exact, or nobody could tell what is wrong.
+ * What is told of a finding, as people write it: amounts with two decimals, days in their language. Two values that
+ * would read the same stay exact, or nobody could tell what is wrong.
  */
 export const inWords = ({ params }: Finding, language: Language): Values => {
   const told = Object.entries(params).map(

@@ -4,8 +4,8 @@ import type { SampleLine, SampleOptions } from './sample-options.js';
 import { type Computed, complementsXml, computed, itemXml, totalsXml, type Writer, writer } from './sample-lines.js';
 
 /*
- * Electronic invoices that are valid but for their signatures, for the demo and for tests. The same options and the same
- * randomness give the same document.
+ * Electronic invoices that are valid but for their signatures, for the demo and for tests. The same options and the
+ * same randomness give the same document.
  */
 
 /** Numbers from 0 to 1, always the same for the same seed (mulberry32). */

@@ -37,8 +37,8 @@ const contentOf = async (file: string): Promise<Buffer> => {
 };
 
 /**
- * What was sent to be imported, below `DATA_DIR/imports`, until all of it is judged: a process that was interrupted goes
- * on with it. Nobody else reads these files, and they are removed when the import is over.
+ * What was sent to be imported, below `DATA_DIR/imports`, until all of it is judged: a process that was interrupted
+ * goes on with it. Nobody else reads these files, and they are removed when the import is over.
  */
 @Injectable()
 export class ImportFolder {

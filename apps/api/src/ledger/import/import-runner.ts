@@ -39,9 +39,9 @@ const NOTHING_VOIDED: ReadonlySet<string> = new Set();
 type Source = Readonly<{ next: () => Promise<readonly ReadFile[]>; close: () => Promise<void> }>;
 
 /**
- * Judges the files of imports, batch by batch. Batches of different imports take turns, one at a time in this process, so
- * that they leave room for whoever books a trip meanwhile; every step of one lets requests go first. What is done stands in the log: after a crash the process goes
- * on with the files that it finds in its folder.
+ * Judges the files of imports, batch by batch. Batches of different imports take turns, one at a time in this process,
+ * so that they leave room for whoever books a trip meanwhile; every step of one lets requests go first. What is done
+ * stands in the log: after a crash the process goes on with the files that it finds in its folder.
  */
 @Injectable()
 export class ImportRunner implements OnApplicationBootstrap {

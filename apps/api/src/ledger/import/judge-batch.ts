@@ -90,7 +90,9 @@ export class BatchJudge {
     });
   }
 
-  /** Also those that the batches before have just recorded, unless the read side is far behind: they are only warned of. */
+  /**
+   * Also those that the batches before have just recorded, unless the read side is far behind: they are only warned of.
+   */
   private async creditsOn(taxpayerId: string, invoices: readonly LedgerDocument[]) {
     if (invoices.length > 0) await this.projections.caughtUp(await this.log.head(), ledgerDocuments.name);
     return this.books.creditNotesOn(taxpayerId, invoices);
@@ -112,7 +114,10 @@ export class BatchJudge {
     return rateOn(state, issuedAt.slice(0, 10));
   }
 
-  /** Records those documents by month that stand in no other month. Answers the ids of those that were not in the books before this import. */
+  /**
+   * Records those documents by month that stand in no other month. Answers the ids of those that were not in the books
+   * before this import.
+   */
   private async enter(
     documents: readonly LedgerDocument[],
     own: readonly string[],

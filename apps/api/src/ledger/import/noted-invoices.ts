@@ -6,11 +6,16 @@ import type { Kept } from './recorded-documents.js';
 
 type CreditNote = Pick<LedgerDocument, 'id' | 'series' | 'number' | 'total'>;
 
-/** Invoices that the notes of a batch adjust, with what other notes give back: recorded ones, and those before in the batch. */
+/**
+ * Invoices that the notes of a batch adjust, with what other notes give back: recorded ones, and those before in the
+ * batch.
+ */
 export class NotedInvoices {
   private readonly notes = new Map<string, readonly CreditNote[]>();
 
-  /** `recorded`: credit notes by invoice. Those of the batch itself are left out, so that it has the same results again. */
+  /**
+   * `recorded`: credit notes by invoice. Those of the batch itself are left out, so that it has the same results again.
+   */
   constructor(
     private readonly invoices: ReadonlyMap<string, Kept>,
     recorded: ReadonlyMap<string, readonly LedgerDocument[]>,

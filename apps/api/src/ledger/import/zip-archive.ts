@@ -32,7 +32,10 @@ const opened = async ({ path, name }: Archive): Promise<ZipFile> => {
   }
 };
 
-/** The files of an archive in the order of its directory; closes it at the end. @throws Rejection `dte_import.zip_damaged` */
+/**
+ * The files of an archive in the order of its directory; closes it at the end. @throws Rejection
+ * `dte_import.zip_damaged`
+ */
 async function* entriesOf(archive: Archive): AsyncGenerator<readonly [ZipFile, Entry], void, undefined> {
   const zip = await opened(archive);
   try {

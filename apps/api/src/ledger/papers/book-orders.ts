@@ -183,7 +183,10 @@ export class BookOrders {
   }
 }
 
-/** Pauses before rows are asked for again: a file that takes minutes is not lost to a moment in which they are not answered. */
+/**
+ * Pauses before rows are asked for again: a file that takes minutes is not lost to a moment in which they are not
+ * answered.
+ */
 const ASKS_AGAIN_MS = [500, 2000, 5000, 10_000];
 
 const patiently = async <T>(read: () => Promise<T>): Promise<T> => {

@@ -51,8 +51,8 @@ type Kept = {
 export const linkOf = (id: string): string => `/api/reporte/descarga/${id}`;
 
 /**
- * Files that are made of books: one at a time, so that long ones delay nobody else's work, and kept for a short time for
- * whoever asked. They belong to this process; another one does not know them.
+ * Files that are made of books: one at a time, so that long ones delay nobody else's work, and kept for a short time
+ * for whoever asked. They belong to this process; another one does not know them.
  */
 @Injectable()
 export class LedgerPapers {

@@ -50,7 +50,9 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     return { ...link, position, repeated };
   }
 
-  /** Price and rules refuse before the request is counted for its e-mail address; what finds no place does not count. */
+  /**
+   * Price and rules refuse before the request is counted for its e-mail address; what finds no place does not count.
+   */
   private async plan({ id, token }: Link, data: BookTripData, context: Context): Promise<Plan<ReservationCommand>> {
     const asked = await this.requestOf(data, token, context);
     const { subject, trip, party } = asked;

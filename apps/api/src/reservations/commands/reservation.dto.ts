@@ -81,7 +81,9 @@ export class ReasonDto {
   reason?: string;
 }
 
-/** What a driver's phone sends, at once or later: when it happened by its own clock. Both fields count only together. */
+/**
+ * What a driver's phone sends, at once or later: when it happened by its own clock. Both fields count only together.
+ */
 export class DriverReportDto extends ReasonDto {
   @IsOptional()
   @IsString()

@@ -12,8 +12,8 @@ const AGAIN = ['reservation.moved_on', 'reservation.place_abandoned'];
 const TRIES = 3;
 
 /**
- * The driver is claimed first, see `DriverClaims`; only then does the trip start, naming the claim. Nobody is claimed for
- * a trip that others drive.
+ * The driver is claimed first, see `DriverClaims`; only then does the trip start, naming the claim. Nobody is claimed
+ * for a trip that others drive.
  */
 @CommandHandler(StartTrip)
 export class StartTripHandler implements ICommandHandler<StartTrip, Receipt> {

@@ -68,8 +68,8 @@ const descriptionOf = (row: BookingRow, language: Language, url: string): string
 };
 
 /**
- * A trip as an entry of a calendar. Its `UID` is the booking's; its `SEQUENCE` grows with each change of what it says, as
- * RFC 5546, 2.1.4 asks for, so that each file replaces the ones before.
+ * A trip as an entry of a calendar. Its `UID` is the booking's; its `SEQUENCE` grows with each change of what it says,
+ * as RFC 5546, 2.1.4 asks for, so that each file replaces the ones before.
  */
 export const calendarEntryOf = (
   row: BookingRow,

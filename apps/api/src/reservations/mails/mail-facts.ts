@@ -173,7 +173,8 @@ export const foundFacts = (row: BookingRow, language: Language, today: LocalDate
 
 /**
  * What was paid of the price and what is still due, each if there is any. Nothing is due for a trip that will not take
- * place. Of a finished trip without a recorded payment nothing is said: drivers may record later what they took in cash.
+ * place. Of a finished trip without a recorded payment nothing is said: drivers may record later what they took in
+ * cash.
  */
 export const balanceFacts = ({ details, state }: BookingRow, paid: Centavos, language: Language): readonly Fact[] => {
   const due = details.price.centavos - paid;

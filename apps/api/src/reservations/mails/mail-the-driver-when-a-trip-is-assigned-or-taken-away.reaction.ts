@@ -10,7 +10,10 @@ import { glanceFacts, whenOf, workFacts } from './mail-facts.js';
 
 type Message = Readonly<{ driverId: string }> & Pick<Letter, 'template' | 'facts' | 'words'>;
 
-/** Tells drivers with an account what they will drive, what became different about it, and what they no longer drive. In Spanish. */
+/**
+ * Tells drivers with an account what they will drive, what became different about it, and what they no longer drive. In
+ * Spanish.
+ */
 @Injectable()
 export class MailTheDriverWhenATripIsAssignedOrTakenAway implements Reaction {
   readonly name = 'mail-the-driver-when-a-trip-is-assigned-or-taken-away';

@@ -6,7 +6,9 @@ import type { Receipt } from '../../platform/act/commanding/index.js';
 import { ApproveReservation } from '../commands/reservation.commands.js';
 import { bookedOf, reservationPlaces } from '../commands/reservation-places.js';
 
-/** Accepting a change takes the assigned driver and vehicle along when both are of the fleet and free at the new time. */
+/**
+ * Accepting a change takes the assigned driver and vehicle along when both are of the fleet and free at the new time.
+ */
 @CommandHandler(ApproveReservation)
 export class ApproveReservationHandler implements ICommandHandler<ApproveReservation, Receipt> {
   constructor(private readonly decideAndRelease: DecideAndRelease) {}

@@ -6,9 +6,10 @@ import type { BookingRow } from '../rows/bookings.projection.js';
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
 
 /**
- * Bookings as the JSON of an answer in UTF-8, kept with the row they were written from: most rows of a page are those of
- * the page before. Beside the row, an answer depends on who asks in which dialect, and on the time by what it still allows
- * and what it still tells a driver. Bytes are joined faster than texts, which would be measured and encoded for each answer.
+ * Bookings as the JSON of an answer in UTF-8, kept with the row they were written from: most rows of a page are those
+ * of the page before. Beside the row, an answer depends on who asks in which dialect, and on the time by what it still
+ * allows and what it still tells a driver. Bytes are joined faster than texts, which would be measured and encoded for
+ * each answer.
  */
 export class BookingJsonCache {
   private readonly written = new WeakMap<BookingRow, Map<string, Buffer>>();

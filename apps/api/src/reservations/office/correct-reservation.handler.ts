@@ -44,8 +44,8 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
   }
 
   /**
-   * Another time, route or party needs another place; the old one is given back once the booking has the new one. A trip
-   * that others drive needs one only where they no longer serve it.
+   * Another time, route or party needs another place; the old one is given back once the booking has the new one. A
+   * trip that others drive needs one only where they no longer serve it.
    */
   private plan(id: string, state: Booked, asked: Corrected, context: Context): Plan<ReservationCommand> {
     const seats = seatsOf(asked.party, state);

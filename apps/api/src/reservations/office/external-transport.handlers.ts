@@ -25,7 +25,10 @@ export class AssignExternalTransportHandler implements ICommandHandler<AssignExt
   }
 }
 
-/** A trip with something hired has no place, or half of one: one is taken before it waits for a driver of the fleet again. */
+/**
+ * A trip with something hired has no place, or half of one: one is taken before it waits for a driver of the fleet
+ * again.
+ */
 @CommandHandler(UnassignTransport)
 export class UnassignTransportHandler implements ICommandHandler<UnassignTransport, Receipt> {
   constructor(private readonly decideAndRelease: DecideAndRelease) {}

@@ -12,7 +12,10 @@ import { act, book, MONDAY } from '../../../../../test/support/bookings.js';
 import { askToErase } from '../../../../../test/support/newcomers.js';
 import { TestApp } from '../../../../../test/support/test-app.js';
 
-/* A driver of the fleet in a hired vehicle, and a hired driver in a vehicle of the fleet: what each half takes, and says. */
+/*
+ * A driver of the fleet in a hired vehicle, and a hired driver in a vehicle of the fleet: what each half takes, and
+ * says.
+ */
 let app: TestApp;
 let admin: Session;
 let piloto: Session;

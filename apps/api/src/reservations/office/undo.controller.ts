@@ -9,7 +9,9 @@ import { OF_BOOKING, OF_START, OF_TRANSPORT, OF_UNDO } from '../commands/refusal
 import { UndoDecision } from '../commands/reservation.commands.js';
 import { ReasonDto } from '../commands/reservation.dto.js';
 
-/** Takes back what the office decided by mistake, with a reason, as long as nothing else has happened to the booking. */
+/**
+ * Takes back what the office decided by mistake, with a reason, as long as nothing else has happened to the booking.
+ */
 @Area('Reservations')
 @Controller('api/admin/reservation')
 export class UndoController {

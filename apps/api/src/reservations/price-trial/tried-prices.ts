@@ -38,8 +38,8 @@ const inYear = (date: LocalDate, year: number): LocalDate => `${year}${date.slic
 const yearOf = (date: LocalDate): number => Number(date.slice(0, 4));
 
 /**
- * A surcharge on the same days of every year of the period: one for each year it falls into. One that has no first or no
- * last day, or lasts a year or longer, is in force all the time.
+ * A surcharge on the same days of every year of the period: one for each year it falls into. One that has no first or
+ * no last day, or lasts a year or longer, is in force all the time.
  */
 export const throughout = (surcharge: Surcharge, { from, to }: Period): readonly Surcharge[] => {
   const { from_date: first, until_date: last } = surcharge;

@@ -64,8 +64,8 @@ export class BookingList {
   }
 
   /**
-   * What the bookings cost, of pick-ups not before `from` and before `to`, read lazily. Part by part by the pick-up alone,
-   * which its index answers: more conditions would be tested on every booking again for each part.
+   * What the bookings cost, of pick-ups not before `from` and before `to`, read lazily. Part by part by the pick-up
+   * alone, which its index answers: more conditions would be tested on every booking again for each part.
    */
   async *eachFare(from: Instant, to: Instant): AsyncGenerator<BookedFare> {
     const find = (query: Query<BookedFare> = {}) =>

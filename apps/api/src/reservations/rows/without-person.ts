@@ -38,7 +38,9 @@ export const withoutPerson = <T extends Told>(booking: T, subject: string): T =>
   };
 };
 
-/** Of a driver of others, company and plates name them, too; of one who drives a vehicle of the fleet, the company does. */
+/**
+ * Of a driver of others, company and plates name them, too; of one who drives a vehicle of the fleet, the company does.
+ */
 const withoutDriver = ({ vehicle, external }: Told, driver: AssignedDriver) => ({
   driver: {
     ...driver,

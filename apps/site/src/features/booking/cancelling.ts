@@ -14,8 +14,8 @@ export type Cancelling = Readonly<{
 }>;
 
 /**
- * Cancels a trip just booked by its token, after a second look. Cancelling twice is no error. `onDone` is called once it
- * is canceled.
+ * Cancels a trip just booked by its token, after a second look. Cancelling twice is no error. `onDone` is called once
+ * it is canceled.
  */
 export const useCancelling = (calls: Calls, token: string, onDone: () => void): Cancelling => {
   const { success: t } = useTexts(booking);

@@ -30,7 +30,9 @@ export function GroupInquiry({ draft, lists }: Wizard) {
     day: dayText(draft.date, language),
     party: `${t.party(passenger ?? 0, childs ?? 0)}, ${t.suitcases(suitcase ?? 0)}`,
   });
-  /** What the form began with; once party or trip are others it is brought up to date by a press, not under the hands. */
+  /**
+   * What the form began with; once party or trip are others it is brought up to date by a press, not under the hands.
+   */
   const [begun, setBegun] = useState(message);
   const update = (): void => {
     rewrite(begun, message);

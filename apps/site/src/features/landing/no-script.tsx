@@ -8,7 +8,9 @@ import { Logo } from '../../ui/logo.js';
 /** Where the server writes how the office is reached; it takes the element around it out where nothing is set. */
 export const OFFICE = '__OFFICE__';
 
-/** Where the booking form leads without scripts: what happened, and what to do. It is only ever read as prepared HTML. */
+/**
+ * Where the booking form leads without scripts: what happened, and what to do. It is only ever read as prepared HTML.
+ */
 export function NoScript() {
   const t = useTexts(landingBelow).noScript;
   return (

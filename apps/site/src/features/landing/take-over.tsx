@@ -26,8 +26,8 @@ const takeOver = async (): Promise<void> => {
 };
 
 /*
- * The page for browsers without scripts ran one: scripts have been turned on since, or the form was sent before they had
- * loaded. The trip goes back into the form.
+ * The page for browsers without scripts ran one: scripts have been turned on since, or the form was sent before they
+ * had loaded. The trip goes back into the form.
  */
 if (root.dataset.page === 'no-script') window.location.replace(`/${window.location.search}#book`);
 else void takeOver();

@@ -72,9 +72,9 @@ const countIn = (text: string | null, { min, max }: Readonly<{ min: number; max:
 };
 
 /**
- * What an address such as `/?from=ANT&to=PAN&date=2027-03-03&time=14:00&adults=2&children=1` fills in, or a form that was
- * filled in before its scripts had loaded. Values that make no sense are left out; a day that has passed is kept, so that
- * the form can say so.
+ * What an address such as `/?from=ANT&to=PAN&date=2027-03-03&time=14:00&adults=2&children=1` fills in, or a form that
+ * was filled in before its scripts had loaded. Values that make no sense are left out; a day that has passed is kept,
+ * so that the form can say so.
  */
 export const tripIn = (given: URLSearchParams): Partial<TripRequest> => {
   const [date, time] = [given.get('date') ?? '', given.get('time') ?? ''];

@@ -7,8 +7,8 @@ const ASK_SELDOM = 15_000;
 const PATIENT_FOR = 3 * 60_000;
 
 /**
- * Asks whether the address has been confirmed, on whatever device, while the page is seen, and at once when it is looked
- * at again. `onConfirmed` is called once. True while the last question had no answer.
+ * Asks whether the address has been confirmed, on whatever device, while the page is seen, and at once when it is
+ * looked at again. `onConfirmed` is called once. True while the last question had no answer.
  */
 export const useConfirmation = (email: string, onConfirmed: () => void): boolean => {
   const [unanswered, setUnanswered] = useState(false);

@@ -6,8 +6,8 @@ export abstract class Sessions {
   abstract count(claims: TokenClaims): Promise<boolean>;
 
   /**
-   * Calls `listener` with the id of each account that may have lost a session, in any process. The call comes soon after,
-   * not at once. Returns the function that unsubscribes.
+   * Calls `listener` with the id of each account that may have lost a session, in any process. The call comes soon
+   * after, not at once. Returns the function that unsubscribes.
    */
   abstract onEnded(listener: (userId: string) => void): () => void;
 }

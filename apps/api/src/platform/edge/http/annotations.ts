@@ -50,7 +50,10 @@ const json = (...shapes: readonly Shape[]): Schema => ({ 'application/json': { s
 
 const answers = (one: Answer) => declare(({ answers: below = [] }) => ({ answers: [one, ...below] }));
 
-/** Such a value already written as JSON in UTF-8, by a route that keeps what it has written and says its media type itself. */
+/**
+ * Such a value already written as JSON in UTF-8, by a route that keeps what it has written and says its media type
+ * itself.
+ */
 export type Written<T> = Buffer & Readonly<{ from?: T }>;
 
 type Returning<T> = (...args: never[]) => T | Promise<T | Written<T>>;

@@ -179,8 +179,8 @@ it('is let through: digits one by one that are more than a card has, or fewer', 
 });
 
 /**
- * Characters that patterns read during `work`, a search behind the last match included. A pattern that is tried for each
- * of many numbers with the whole text shows as the square of its length.
+ * Characters that patterns read during `work`, a search behind the last match included. A pattern that is tried for
+ * each of many numbers with the whole text shows as the square of its length.
  */
 const countCharactersRead = (work: () => void): number => {
   const original = RegExp.prototype.exec;

@@ -6,9 +6,9 @@ const FEWEST = 1024;
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(problem\+)?json|image\/svg)/;
 
 /**
- * Whether the length of a compressed answer could tell somebody else what it contains (BREACH, CVE-2013-3587): they need
- * a victim's browser to fetch it as the victim, again and again. Sessions are bearer tokens, which no other site can make
- * a browser send. What another site asks for anyway, and answers that contain a new token, go out as they are.
+ * Whether the length of a compressed answer could tell somebody else what it contains (BREACH, CVE-2013-3587): they
+ * need a victim's browser to fetch it as the victim, again and again. Sessions are bearer tokens, which no other site
+ * can make a browser send. What another site asks for anyway, and answers that contain a new token, go out as they are.
  */
 const isRisky = (request: FastifyRequest, reply: FastifyReply): boolean => {
   const from = request.headers['sec-fetch-site'];

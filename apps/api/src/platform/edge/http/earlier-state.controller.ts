@@ -19,7 +19,9 @@ export type EarlierKind<S extends Shape> = Readonly<{
   answers: S;
   /** The code for an id that no record has. */
   unknown: string;
-  /** The resource it is noted under that somebody saw people's documents or telephone numbers; absent if it has none. */
+  /**
+   * The resource it is noted under that somebody saw people's documents or telephone numbers; absent if it has none.
+   */
   personal?: string;
   made: Type<EarlierStates<Shaped<S>>>;
 }>;

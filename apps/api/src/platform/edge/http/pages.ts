@@ -97,9 +97,9 @@ const currentPages = ({ marker, now }: ChangingPart) => {
 };
 
 /**
- * A page prepared for this path in this language (`/more-info.es.html`, `/landing.es.html` for `/`), else the outline of
- * pages whose path begins so (`/view.outline.es.html`), else the index page in this language, else the one index page
- * there is.
+ * A page prepared for this path in this language (`/more-info.es.html`, `/landing.es.html` for `/`), else the outline
+ * of pages whose path begins so (`/view.outline.es.html`), else the index page in this language, else the one index
+ * page there is.
  */
 const pageAt = (path: string, files: ReadonlyMap<string, BuiltFile>, language: Language): BuiltFile =>
   (files.get(`${path === '/' ? '/landing' : path.replace(/\/$/, '')}.${language}.html`) ??

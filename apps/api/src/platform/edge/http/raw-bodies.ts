@@ -15,7 +15,9 @@ export const FILE_TYPES = [
 
 type Taking = Readonly<{ files?: boolean }>;
 
-/** On a route that takes files as they are: bodies of `FILE_TYPES` are not read before it. `jsonBytes`: limit of JSON. */
+/**
+ * On a route that takes files as they are: bodies of `FILE_TYPES` are not read before it. `jsonBytes`: limit of JSON.
+ */
 export const TakesFiles = (jsonBytes: number) => RouteConfig({ files: true, bodyBytes: jsonBytes });
 
 /** Whether the route of a request takes files. */

@@ -8,8 +8,8 @@ const MAX_DEPTH = 32;
 const MAX_VALUES = 5000;
 
 /**
- * Bytes of a body without files. Larger bodies are files in a field: they may have at most so many bytes that begin or separate values, also in
- * texts. Parsing more would block other requests.
+ * Bytes of a body without files. Larger bodies are files in a field: they may have at most so many bytes that begin or
+ * separate values, also in texts. Parsing more would block other requests.
  */
 export const BODY_LIMIT = 128 * 1024;
 const MAX_MARKS = 30_000;

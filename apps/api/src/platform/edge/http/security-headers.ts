@@ -75,8 +75,8 @@ const headersOf = (production: boolean): Readonly<Record<string, string>> => ({
 });
 
 /**
- * Headers that say what a document may do. They mean nothing on its scripts, styles and fonts, of which each page loads a
- * dozen; a worker, for which its own policy counts, must not be sent without them.
+ * Headers that say what a document may do. They mean nothing on its scripts, styles and fonts, of which each page loads
+ * a dozen; a worker, for which its own policy counts, must not be sent without them.
  */
 export const OF_DOCUMENTS: readonly string[] = [
   'content-security-policy',

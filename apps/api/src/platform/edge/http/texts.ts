@@ -60,8 +60,9 @@ const isInterceptor = (provider: Provider): boolean =>
   typeof provider === 'object' && provider.provide === APP_INTERCEPTOR;
 
 /**
- * Texts of the API: `<file>.<key>` of `i18n/es` and `i18n/en`, here and in the folder of each area. Every translation names its language, so the interceptor
- * that would resolve one per request is left out: without interceptors a route does not go through RxJS.
+ * Texts of the API: `<file>.<key>` of `i18n/es` and `i18n/en`, here and in the folder of each area. Every translation
+ * names its language, so the interceptor that would resolve one per request is left out: without interceptors a route
+ * does not go through RxJS.
  */
 export const texts: DynamicModule = {
   ...whole,

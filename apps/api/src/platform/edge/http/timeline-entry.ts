@@ -11,7 +11,8 @@ type EntryDetails = Pick<TimelineEntry, 'version' | 'changes'> &
 
 /**
  * Makes the timeline entry of one event: who, when, why. The caller supplies `version`, `changes` and the code of a
- * stored refusal, and when it happened if that is not when the command came. The reason is the event's own text (`said`, by default its `why`), else the command's reason.
+ * stored refusal, and when it happened if that is not when the command came. The reason is the event's own text
+ * (`said`, by default its `why`), else the command's reason.
  */
 export const timelineEntryOf = async (
   { type, data, recorded, metadata: { actor, at, onBehalfOf, reason } }: RecordedEvent,

@@ -36,7 +36,9 @@ export const MAX_STREAMS = 2000;
  * staff.
  */
 export const MAX_STREAMS_OF_TRAVELLERS = 1500;
-/** Maximum number of streams per client network: enough for an office behind one address, and a limit for an attacker. */
+/**
+ * Maximum number of streams per client network: enough for an office behind one address, and a limit for an attacker.
+ */
 export const MAX_STREAMS_OF_NETWORK = 200;
 const LINK_TOKEN = /^[\w-]{16,128}$/;
 

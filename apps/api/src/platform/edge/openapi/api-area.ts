@@ -7,7 +7,9 @@ export type ApiArea = Readonly<{
   tags: Readonly<Record<string, string>>;
   /** A paragraph for the introduction, in Markdown. */
   introduction?: Readonly<{ en: string; es: string }>;
-  /** Codes with which the area refuses what routes of others do, see `@RefusesFor`: `{ erasure: ['person.has_trips'] }`. */
+  /**
+   * Codes with which the area refuses what routes of others do, see `@RefusesFor`: `{ erasure: ['person.has_trips'] }`.
+   */
   refusesFor?: Readonly<Record<string, readonly string[]>>;
 }>;
 

@@ -68,8 +68,8 @@ export class KeyStreams {
   }
 
   /**
-   * Creates the key of a subject that never had one; null when it had, or when that is not certain. A key is in the second
-   * stream only after one was in the first.
+   * Creates the key of a subject that never had one; null when it had, or when that is not certain. A key is in the
+   * second stream only after one was in the first.
    */
   async begin(subject: string, cause: Cause): Promise<SubjectKey | null> {
     if (this.store.exclusive) return null; // looking costs nothing there

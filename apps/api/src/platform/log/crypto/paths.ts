@@ -2,8 +2,8 @@
 export type Path = readonly string[];
 
 /**
- * Places of a list of texts, as a tree that mirrors their data: `[['contact', [['email', 0], ['phone', 1]]]]`. In lists,
- * which are walked through faster than the names of an object.
+ * Places of a list of texts, as a tree that mirrors their data: `[['contact', [['email', 0], ['phone', 1]]]]`. In
+ * lists, which are walked through faster than the names of an object.
  */
 export type Places = readonly (readonly [name: string, place: number | Places])[];
 

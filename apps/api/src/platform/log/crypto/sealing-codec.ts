@@ -55,8 +55,8 @@ export class SealingCodec extends EventCodec {
   readonly heeded: ReadonlySet<string>;
   private readonly lift: ReturnType<typeof liftingBy>;
   /**
-   * What came of the latest events: projections, reactions and answers open the same object, which the store holds in memory.
-   * It counts only for the keys it was opened with.
+   * What came of the latest events: projections, reactions and answers open the same object, which the store holds in
+   * memory. It counts only for the keys it was opened with.
    */
   private readonly opened = new LruCache<string, Readonly<{ stored: StoredEvent; keys: Keys; data: unknown }>>(OPENED);
   private readonly logger = new Logger('EventCodec');

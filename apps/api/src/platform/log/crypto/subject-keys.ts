@@ -29,7 +29,9 @@ export class SubjectKeys {
   private readonly queue = new KeyedQueue();
   private readonly streams: KeyStreams;
 
-  /** Types of events that `note` needs: where reading a stream is a call to a server, so that each person would be one. */
+  /**
+   * Types of events that `note` needs: where reading a stream is a call to a server, so that each person would be one.
+   */
   readonly notes: readonly string[];
 
   constructor(store: EventStore, secrets: Secrets) {

@@ -25,10 +25,10 @@ export type Destination = Readonly<{ url: string; dataDir: string; mongoUrl?: st
 
 /**
  * Writes a backup into an empty event store and its other files into `dataDir`, and reads the log again. The server
- * gives the events other positions; streams, ids, revisions, order and times stay. Interrupted at any moment, it goes on
- * when it is repeated; until it has ended, no application starts on that server.
- * @throws DamagedBackup, StoreUnavailable; Error when the event store or `dataDir` has something else, or the backup has
- * photos and no key is known to open them
+ * gives the events other positions; streams, ids, revisions, order and times stay. Interrupted at any moment, it goes
+ * on when it is repeated; until it has ended, no application starts on that server.
+ * @throws DamagedBackup, StoreUnavailable; Error when the event store or `dataDir` has something else, or the backup
+ * has photos and no key is known to open them
  */
 export const restoreToServer = async (folder: string, to: Destination, keys: Keys, say: Say): Promise<Manifest> => {
   const manifest = await verifyBackup(folder, keys);

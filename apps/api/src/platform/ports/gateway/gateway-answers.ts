@@ -21,8 +21,9 @@ const answerOf = (outcome: Exclude<Outcome, { status: 'unknown' }>): Answer =>
     : { approved: false, code: outcome.code };
 
 /**
- * What became of movements of money. A movement that was stored by this process and not asked for yet is asked for once;
- * anything else may have been asked for by a process that ended, so the gateway is asked what became of it instead.
+ * What became of movements of money. A movement that was stored by this process and not asked for yet is asked for
+ * once; anything else may have been asked for by a process that ended, so the gateway is asked what became of it
+ * instead.
  */
 @Injectable()
 export class GatewayAnswers {

@@ -38,8 +38,8 @@ export class Solver implements OnModuleDestroy {
   private count = 0;
 
   /**
-   * `problem` in CPLEX's LP format. Answers what was found in `seconds`; `gap` is how much more than the best a solution
-   * may cost.
+   * `problem` in CPLEX's LP format. Answers what was found in `seconds`; `gap` is how much more than the best a
+   * solution may cost.
    */
   solve(problem: string, seconds: number, gap = 0): Promise<Solved> {
     if (seconds <= 0) return Promise.resolve(UNKNOWN);

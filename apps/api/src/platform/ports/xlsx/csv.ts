@@ -13,9 +13,8 @@ const PART = 16_384;
 
 /**
  * The table as UTF-8 text by RFC 4180, of any length in little memory: rows are requested only as fast as it is read.
- * Texts that a spreadsheet would treat as a formula are neutralized, also for programs that split at semicolons or tabs.
- * Destroying the stream ends the iteration of the
- * rows; an error of the rows fails the stream.
+ * Texts that a spreadsheet would treat as a formula are neutralized, also for programs that split at semicolons or
+ * tabs. Destroying the stream ends the iteration of the rows; an error of the rows fails the stream.
  */
 export const csvOf = (sheet: Sheet): Readable => Readable.from(partsOf(sheet), { objectMode: false });
 

@@ -24,8 +24,9 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Creates spreadsheets of any length in little memory. */
 export abstract class Spreadsheets {
   /**
-   * Streams the file, one sheet after the other: rows are requested only as fast as it is read. Texts that a spreadsheet would treat as a formula
-   * are neutralized. Destroying the stream ends the iteration of the rows; an error of the rows fails the stream.
+   * Streams the file, one sheet after the other: rows are requested only as fast as it is read. Texts that a
+   * spreadsheet would treat as a formula are neutralized. Destroying the stream ends the iteration of the rows; an
+   * error of the rows fails the stream.
    */
   abstract stream(...sheets: readonly Sheet[]): Readable;
 }

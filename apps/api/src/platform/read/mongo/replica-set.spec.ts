@@ -42,7 +42,9 @@ describe('the double of a replica set', () => {
     }
   };
 
-  /** Ids of the writes that are acknowledged while the primary changes: the driver repeats one, once, if it was sent. */
+  /**
+   * Ids of the writes that are acknowledged while the primary changes: the driver repeats one, once, if it was sent.
+   */
   const acknowledgedAmid = async <T>(change: () => Promise<T>): Promise<readonly [readonly string[], T]> => {
     const acknowledged: string[] = [];
     const writing = Array.from({ length: 40 }, aName).map(async (_id, at) => {

@@ -9,7 +9,10 @@ import type { Track } from './projection-rebuild.js';
 const AT_ONCE = 4;
 /** Milliseconds that paces wait for each other before they go their own ways: longer than served rows for an index. */
 const PATIENCE_MS = 7000;
-/** Milliseconds that the new rows of a pace wait for their indexes in all: none of its rows is brought up to date meanwhile. */
+/**
+ * Milliseconds that the new rows of a pace wait for their indexes in all: none of its rows is brought up to date
+ * meanwhile.
+ */
 const INDEXES_MS = 30_000;
 const LOOK_EVERY_MS = 500;
 
@@ -30,10 +33,10 @@ export type Surroundings = Readonly<{
 }>;
 
 /**
- * Brings all projections up to date with the log; each pace follows it from there. Paces that begin at the same position
- * go through the log together: to read, check and decrypt an event for each of them takes longer than to project it. One
- * that cannot begin, or whose rows cannot be written, soon goes on without the others. Rejects once nothing of it runs
- * any more.
+ * Brings all projections up to date with the log; each pace follows it from there. Paces that begin at the same
+ * position go through the log together: to read, check and decrypt an event for each of them takes longer than to
+ * project it. One that cannot begin, or whose rows cannot be written, soon goes on without the others. Rejects once
+ * nothing of it runs any more.
  */
 export const catchUp = async (paces: readonly Pace[], surroundings: Surroundings): Promise<void> => {
   const stood = new Map<Pace, Standing>();
@@ -89,8 +92,8 @@ const goThrough = async (group: readonly Standing[], surroundings: Surroundings)
 };
 
 /**
- * Ends at the end of the log, or when one of the projections has waited too long for a read side that answers: if it does
- * not, all of them wait.
+ * Ends at the end of the log, or when one of the projections has waited too long for a read side that answers: if it
+ * does not, all of them wait.
  */
 const goTogether = async (group: readonly Standing[], { reading, answers, signal }: Surroundings): Promise<void> => {
   const parting = new AbortController();

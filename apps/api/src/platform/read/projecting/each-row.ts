@@ -28,7 +28,9 @@ export async function* eachRow<R extends Row>(
   } while (last);
 }
 
-/** Milliseconds after which rows are asked for again that a busy machine did not read in time, each time half as many. */
+/**
+ * Milliseconds after which rows are asked for again that a busy machine did not read in time, each time half as many.
+ */
 const ASKS_AGAIN_MS = [100, 500, 2000, 5000];
 
 /**

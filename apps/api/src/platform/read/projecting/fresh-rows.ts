@@ -15,15 +15,15 @@ const AT_ONCE = 200;
 /** A row that none of so many events has changed is written while others are folded: it will hardly change again. */
 const SETTLED_AFTER = 10_000;
 /**
- * With several processes: what a former leader has sent may still arrive, and would bring back a row that was deleted. The
- * less it sends before the end, the better.
+ * With several processes: what a former leader has sent may still arrive, and would bring back a row that was deleted.
+ * The less it sends before the end, the better.
  */
 const NEVER = Infinity;
 
 /**
- * Rows of a collection that is built from the start of the log. Buffers rows in memory while there is space, writes each
- * only once if possible, and meanwhile lets others be folded. The collection does not serve yet, so no checkpoint is
- * saved.
+ * Rows of a collection that is built from the start of the log. Buffers rows in memory while there is space, writes
+ * each only once if possible, and meanwhile lets others be folded. The collection does not serve yet, so no checkpoint
+ * is saved.
  */
 export class FreshRows implements Rows {
   readonly isFresh = true;

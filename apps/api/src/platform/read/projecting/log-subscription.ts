@@ -101,8 +101,8 @@ export class LogSubscription {
   }
 
   /**
-   * Resolves once all existing events have been delivered. Rejects when the application stops, or with the damage of the
-   * log because of which they cannot be delivered.
+   * Resolves once all existing events have been delivered. Rejects when the application stops, or with the damage of
+   * the log because of which they cannot be delivered.
    */
   async followed(): Promise<void> {
     for (; !this.tail; await pause(FIRST_PAUSE_MS, this.signal)) {

@@ -175,7 +175,10 @@ export class ProjectedRows implements Rows {
     });
   }
 
-  /** Inserts rows that are certainly not in the collection. Their `_id` comes first, so that they are stored as they are. */
+  /**
+   * Inserts rows that are certainly not in the collection. Their `_id` comes first, so that they are stored as they
+   * are.
+   */
   async add(rows: ReadonlyMap<string, PlacedRow>): Promise<void> {
     this.refuseIfOver();
     const operations = [...rows].flatMap(([_id, { row, position }]) =>
@@ -293,8 +296,8 @@ const databaseOf = ({ db }: Connection): mongo.Db => {
 };
 
 /**
- * Names of the projections that have a checkpoint; none if the read side has dropped them just now. Rejects when it does
- * not answer.
+ * Names of the projections that have a checkpoint; none if the read side has dropped them just now. Rejects when it
+ * does not answer.
  */
 export const checkpointed = async (connection: Connection): Promise<ReadonlySet<string>> => {
   const found = await databaseOf(connection)

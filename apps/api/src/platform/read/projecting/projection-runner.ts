@@ -124,8 +124,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * As `caughtUp`, for a projection and those that advance with it: a command never waits for rows of another pace, which
-   * may be behind by all that somebody imports.
+   * As `caughtUp`, for a projection and those that advance with it: a command never waits for rows of another pace,
+   * which may be behind by all that somebody imports.
    */
   async inStep(position: Position, projection: string, timeoutMs = 2000): Promise<boolean> {
     const pace = paceOf(this.track(projection).projection);
@@ -134,8 +134,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * Runs `work` while no row changes that serves, once the checkpoints of all of them are stored. It must be short. Rejects
-   * when the application stops.
+   * Runs `work` while no row changes that serves, once the checkpoints of all of them are stored. It must be short.
+   * Rejects when the application stops.
    */
   unchanged<T>(work: () => Promise<T>): Promise<T> {
     return whileStanding(sharedLast(this.subscriptions), work);

@@ -6,7 +6,9 @@ import { ProjectionRunner } from './projection-runner.js';
 /** Milliseconds for rows to be rewritten. */
 const ROWS_MS = 10_000;
 
-/** Removes what rows no longer contain from the disk, too: the file of the embedded read side and its write-ahead log. */
+/**
+ * Removes what rows no longer contain from the disk, too: the file of the embedded read side and its write-ahead log.
+ */
 @Injectable()
 export class RowPurge {
   private readonly logger = new Logger('RowPurge');

@@ -30,7 +30,10 @@ const load = async (calls: Calls): Promise<Catalogue> => {
   return { exchanges, fees, type_vehicles, surcharges };
 };
 
-/** Fees, exchange rates, vehicle types and surcharges; `reload` fetches them anew, after a failure or when a price changed. */
+/**
+ * Fees, exchange rates, vehicle types and surcharges; `reload` fetches them anew, after a failure or when a price
+ * changed.
+ */
 export const useCatalogue = (calls: Calls): Loaded & Readonly<{ reload: () => void }> => {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading', lists: NOTHING });
   const [attempt, setAttempt] = useState(0);

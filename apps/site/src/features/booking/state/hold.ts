@@ -18,7 +18,9 @@ export type Availability =
   /** No vehicle or driver; `nearest` are free hours of that day, `HH:mm`. */
   | Readonly<{ status: 'taken'; nearest: readonly string[] }>;
 
-/** The server keeps a place this long. Counted from the question: the two clocks may differ, and the answer takes time. */
+/**
+ * The server keeps a place this long. Counted from the question: the two clocks may differ, and the answer takes time.
+ */
 const HOLD_MS = 10 * 60_000;
 /** Nothing is asked while the traveller is still pressing plus and minus. */
 export const PAUSE_MS = 600;

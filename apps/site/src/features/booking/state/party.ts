@@ -46,7 +46,10 @@ export const isGroup = (party: Party, types: readonly TypeVehicle[]): boolean =>
 export const vehicleChoices = (party: Party, types: readonly TypeVehicle[]) =>
   types.map((type) => ({ ...type, fits: largestOf(types) === 0 || fits(party, type) }));
 
-/** The preference in force: the one chosen while the party fits into it, else the smallest into which it fits. '' for none. */
+/**
+ * The preference in force: the one chosen while the party fits into it, else the smallest into which it fits. '' for
+ * none.
+ */
 export const vehicleOf = (draft: Party & Pick<Draft, 'type_vehicle'>, types: readonly TypeVehicle[]): string => {
   if (largestOf(types) === 0) return draft.type_vehicle;
   const fitting = types.filter((type) => fits(draft, type)).sort((a, b) => a.seats - b.seats);

@@ -16,7 +16,9 @@ export type Outcome =
   | Readonly<{ status: 'sent'; sent: Sent }>
   /** No answer came: nothing is known about the booking, the same attempt can be repeated. */
   | Readonly<{ status: 'unreachable' }>
-  /** The server failed, or too many wanted the same day: nothing is known or was done, the same attempt can be repeated. */
+  /**
+   * The server failed, or too many wanted the same day: nothing is known or was done, the same attempt can be repeated.
+   */
   | Readonly<{ status: 'failed' | 'busy' }>
   | Readonly<{ status: 'priceChanged'; price: number }>
   | Readonly<{ status: 'taken'; nearest: readonly string[] }>
@@ -75,7 +77,9 @@ export const bookingFormOf = (draft: Draft, { fee, price, language }: Terms): Bo
   language,
 });
 
-/** The way back: the same party from door to door, the other way round. Stops and arrival are those of the way there. */
+/**
+ * The way back: the same party from door to door, the other way round. Stops and arrival are those of the way there.
+ */
 export const wayBackOf = (draft: Draft): Draft => ({
   ...draft,
   round_trip: false,

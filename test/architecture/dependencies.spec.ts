@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { jsonOf, plant, repository, seenFrom, uproot, type Files } from './planting.js';
@@ -239,5 +240,15 @@ describe('the rules of who may know whom', () => {
       'apps/api/src/platform/edge/http apps/api/src/platform/kit',
       'apps/site/src/features/book apps/site/src/ui',
     ]);
+  });
+
+  it('order the rooms of the platform as docs/architecture.md draws them', () => {
+    const config = createRequire(join(repository, 'package.json'))('./.dependency-cruiser.cjs') as {
+      forbidden: { name: string }[];
+    };
+    const below = config.forbidden.flatMap(({ name }) => /^platform-(\w+)-is-below$/.exec(name)?.[1] ?? []);
+    const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8');
+    const drawn = /^ {2}ops --> .*$/m.exec(page)?.[0].trim().split(' --> ').reverse();
+    expect(drawn).toEqual([...below, 'ops']);
   });
 });

@@ -6,7 +6,7 @@ const mayHaveArrived = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === NO_RESPONSE || error.status >= 500;
 
 /** One intended effect of a form or button, however often it is sent. */
-export type Attempt = Readonly<{
+type Attempt = Readonly<{
   /** The Idempotency-Key for `body`: the previous key as long as the body is the same. */
   keyFor: (body: unknown) => string;
   /** Reports the outcome: success, or `error`. After a response from the server, the same body is a new attempt. */

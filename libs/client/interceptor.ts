@@ -22,7 +22,7 @@ type InterceptorScreen = Readonly<{
 const whereTheBrowserIs = (): string => window.location.pathname + window.location.search;
 
 /** Why a session is over: nobody did anything for too long, or the server no longer accepts it. */
-export type SessionEnd = 'expired' | 'ended';
+type SessionEnd = 'expired' | 'ended';
 export const isSessionEnd = (value: unknown): value is SessionEnd => value === 'expired' || value === 'ended';
 
 /** URL of the login page, which says why the session is over and returns the user to `returnTo` afterwards. */

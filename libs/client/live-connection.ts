@@ -14,7 +14,7 @@ export class LiveRefused extends Error {
   }
 }
 
-export type Connection = Readonly<{
+type Connection = Readonly<{
   url: string;
   headers: Readonly<Record<string, string>>;
   fetch: typeof fetch;

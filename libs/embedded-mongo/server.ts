@@ -17,7 +17,7 @@ const EXPIRE_EVERY_MS = 60_000;
 const LAST_RESORT = '/tmp';
 
 /** A fault of a command, as with MongoDB's fail point `failCommand`. */
-export type Fault = Readonly<{
+type Fault = Readonly<{
   /** The command is executed and answered after this delay. */
   blockMs?: number;
   /** The command is refused with this code instead. */
@@ -26,7 +26,7 @@ export type Fault = Readonly<{
 }>;
 
 /** The server has no passwords. */
-export type Listening = Readonly<
+type Listening = Readonly<
   /**
    * On a socket that only this user's processes can reach, in a new folder below this one, otherwise below the system's
    * temporary folder: for example when the path is too long for a socket or contains a `%`.

@@ -19,7 +19,7 @@ export type Column = {
 export const [NO_TEXTS, ALL_TEXTS] = [-1, Number.MAX_SAFE_INTEGER];
 
 /** Tables of a collection that a condition may need besides its main one. */
-export type Tables = Readonly<{
+type Tables = Readonly<{
   columnOf: (path: string) => Column | undefined;
   /** Elements of arrays, (value, row). */
   elementsOf: (column: Column) => string;
@@ -102,7 +102,7 @@ const amongOf = (subject: string, values: readonly unknown[]): Part => {
  * The text that a pattern of nothing but escaped and ordinary characters looks for, and whether at the beginning; null
  * for other patterns.
  */
-export const literalIn = ({ source, flags }: RegExp): Readonly<{ text: string; atStart: boolean }> | null => {
+const literalIn = ({ source, flags }: RegExp): Readonly<{ text: string; atStart: boolean }> | null => {
   const [, start, body] = /^(\^?)((?:[^\\^$.*+?()[\]{}|]|\\[^\w\s])*)$/su.exec(source) ?? [];
   return flags === '' && body ? { text: body.replace(/\\(.)/gsu, '$1'), atStart: start === '^' } : null;
 };

@@ -48,7 +48,7 @@ export class StoreDamaged extends Error {
   }
 }
 
-export type Functions = Readonly<Record<string, (...values: never[]) => SqlValue>>;
+type Functions = Readonly<Record<string, (...values: never[]) => SqlValue>>;
 
 /** Milliseconds after which writes are committed that no client waits for. */
 const UNHURRIED_MS = 500;

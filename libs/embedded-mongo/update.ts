@@ -5,9 +5,9 @@ import { parsePath, type Path, placeOf } from './path.js';
 import { isObject } from './values.js';
 
 /** One statement of an `update` command: `u` is a whole document or `{ $set }`. */
-export type Statement = Readonly<{ q: Document; u: unknown; upsert?: boolean }>;
+type Statement = Readonly<{ q: Document; u: unknown; upsert?: boolean }>;
 
-export type Outcome = Readonly<{ matched: 0 | 1; modified: 0 | 1; upserted?: unknown }>;
+type Outcome = Readonly<{ matched: 0 | 1; modified: 0 | 1; upserted?: unknown }>;
 
 const notViable = (name: string, value: unknown): CommandError =>
   new CommandError('PathNotViable', `Cannot create field '${name}' in element ${JSON.stringify(value)}`);

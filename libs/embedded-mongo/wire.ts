@@ -17,7 +17,7 @@ const REQUIRED_FLAGS = 0xffff;
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
 /** Bytes that are not a valid frame. Their connection cannot be read any further. */
-export class MalformedFrame extends Error {}
+class MalformedFrame extends Error {}
 
 export type Request = Readonly<{
   id: number;

@@ -6,7 +6,7 @@ export type AccountRole = Exclude<Actor['role'], 'guest' | 'system'>;
 export type Language = 'es' | 'en';
 
 /** `subject` is an HMAC of the e-mail address and identifies the person. */
-export type Person = Readonly<{
+type Person = Readonly<{
   subject: string;
   name: string;
   lastName: string;

@@ -9,7 +9,7 @@ import type { LocalDate } from '../kernel/rules/time.js';
  */
 
 /** The thing it was about, as screens name it; null where the call names none. */
-export type RecordName = Readonly<{ resource: string; id: string | null }>;
+type RecordName = Readonly<{ resource: string; id: string | null }>;
 
 export type AttemptCommand =
   | Command<'NoteRefusal', RecordName & Readonly<{ verb: string; code: string }>>

@@ -58,7 +58,7 @@ export type OwedVoid = Readonly<{
 /**
  * How a void that was given up was settled: the gateway took the sale back after all, or it was paid back otherwise.
  */
-export const SETTLEMENTS = ['taken_back', 'repaid'] as const;
+const SETTLEMENTS = ['taken_back', 'repaid'] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
 
 /** A card expires at the end of its month; one that expires in this month or earlier is not taken. */

@@ -23,9 +23,9 @@ export type Plan = Readonly<{
 }>;
 
 export type PlansCommand = Command<'SetPlan', Plan>;
-export type PlansEvent = Event<'PlanSet', Plan>;
+type PlansEvent = Event<'PlanSet', Plan>;
 /** In the order in which they were first set. */
-export type Plans = Readonly<{ plans: readonly Plan[] }>;
+type Plans = Readonly<{ plans: readonly Plan[] }>;
 
 export const MOST_PRICE: Centavos = 1_000_000;
 

@@ -25,7 +25,7 @@ const openRequest = ({ request }: Wallet, registrationId: string): CardRequest |
   request?.id === registrationId ? request : null;
 
 /** The void of a registration, whether its card is still being registered or not. */
-export const voidOf = (state: Wallet, registrationId: string): OwedVoid | null => {
+const voidOf = (state: Wallet, registrationId: string): OwedVoid | null => {
   const request = openRequest(state, registrationId);
   if (request?.status !== 'voiding') return state.owed.find((each) => each.registrationId === registrationId) ?? null;
   const { asked, sale, givenUp } = request;

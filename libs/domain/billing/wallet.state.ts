@@ -6,7 +6,7 @@ export type Answer =
   | Readonly<{ approved: true; transactionId: string; authorization: string }>
   | Readonly<{ approved: false; code: string }>;
 
-export type Answered = Readonly<{ registrationId: string; tracking: string; answer: Answer }>;
+type Answered = Readonly<{ registrationId: string; tracking: string; answer: Answer }>;
 
 export type WalletCommand =
   /** The gateway has confirmed the card. Replaces a request that was not begun. */

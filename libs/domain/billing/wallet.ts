@@ -21,7 +21,7 @@ export type { Answer, Ended, SavedCard, Wallet, WalletCommand } from './wallet.s
  * The cards of an account, `wallet-<account>`, and the one that is being registered. A card is saved only after a test
  * sale was made and taken back; the gateway is asked outside, and its answers come as commands.
  */
-export const MOST_CARDS = 10;
+const MOST_CARDS = 10;
 
 export const mainCard = ({ cards, mainId }: Wallet): SavedCard | null => cards.find(({ id }) => id === mainId) ?? null;
 

@@ -17,7 +17,7 @@ export type BookmarksCommand =
 export type BookmarksEvent = Event<'ViewSaved', View> | Event<'ViewRemoved', Readonly<{ name: string }>>;
 
 /** By name, in the order in which they were first saved. */
-export type Bookmarks = Readonly<{ views: readonly View[] }>;
+type Bookmarks = Readonly<{ views: readonly View[] }>;
 
 /** How many one account can have, and the characters of a name and of its conditions as JSON. */
 export const VIEW_LIMITS = { views: 30, name: 40, filter: 2000 } as const;

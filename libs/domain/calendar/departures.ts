@@ -13,7 +13,7 @@ import type { Party } from './party.js';
 export type DepartureOf = Readonly<{ name: string; places: number }>;
 
 /** Seats that a party has on a departure. */
-export type Seats = Readonly<{
+type Seats = Readonly<{
   id: string;
   party: Party;
   departure: string;
@@ -32,10 +32,10 @@ export type Departures = Readonly<{
 export const NO_DEPARTURES: Departures = { seats: new Map(), places: new Map() };
 
 /** Maximum number of places that can be set for a departure. */
-export const MOST_PLACES = 200;
+const MOST_PLACES = 200;
 
 /** The places of a departure, and how many of them are taken. */
-export type Load = Readonly<{ places: number; taken: number }>;
+type Load = Readonly<{ places: number; taken: number }>;
 
 export const loadOf = ({ seats, places }: Departures, departure: DepartureOf): Load => ({
   places: places.get(departure.name) ?? departure.places,
@@ -45,7 +45,7 @@ export const loadOf = ({ seats, places }: Departures, departure: DepartureOf): L
 /** Places left; none where more are promised than there are. */
 export const leftOf = ({ places, taken }: Load): number => Math.max(0, places - taken);
 
-export type TakeSeats = Readonly<{
+type TakeSeats = Readonly<{
   id: string;
   party: Party;
   departure: DepartureOf;

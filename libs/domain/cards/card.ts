@@ -2,13 +2,13 @@
  * What a payment card looks like, for the gateway's form alone: no other part of this product ever sees a card number.
  */
 
-export const CARD_TYPES = ['visa', 'amex', 'mastercard', 'discover', 'troy'] as const;
+const CARD_TYPES = ['visa', 'amex', 'mastercard', 'discover', 'troy'] as const;
 export type CardType = (typeof CARD_TYPES)[number];
 
 /** Characters and digits. */
 export const CARD_LIMITS = { name: 26, cvv: 4 } as const;
 /** The last year of expiry that can be chosen lies this many years ahead. */
-export const YEARS_AHEAD = 12;
+const YEARS_AHEAD = 12;
 
 const FEWEST_CVV = 3;
 const FEWEST_DIGITS = 12;

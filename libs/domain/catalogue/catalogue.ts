@@ -23,7 +23,7 @@ export const CATALOGUE_ID = 'main';
 
 export type RowToAdd = Readonly<{ kind: string; id: string; row: GivenRow }>;
 /** `expected` is the version of the row that the caller saw: the command is refused if the row has changed since. */
-export type NamedRow = Readonly<{ kind: string; id: string; expected?: number }>;
+type NamedRow = Readonly<{ kind: string; id: string; expected?: number }>;
 export type CatalogueCommand =
   | Command<'AddRow', RowToAdd>
   /** Adds all rows or none; a row may refer to an earlier one. */

@@ -1,7 +1,7 @@
 import { type Catalogue, type Listed, rowOf, rowsOf } from './catalogue.js';
 
 /** A vehicle as bookings and the calendar see it. */
-export type FleetVehicle = Readonly<{
+type FleetVehicle = Readonly<{
   id: string;
   seats: number;
   /** In service; other vehicles take no new trips. */
@@ -24,7 +24,7 @@ export type JoinedFee = Listed<'fee'> &
     prices?: readonly FeePrice[];
   }>;
 
-export type FeePrice = Pick<Listed<'fee_price'>, 'from_date' | 'total' | 'price_default' | 'people'>;
+type FeePrice = Pick<Listed<'fee_price'>, 'from_date' | 'total' | 'price_default' | 'people'>;
 
 type JoinedRate = Listed<'exchange_rate'> & Readonly<{ currency: Readonly<{ abbreviation: string }> }>;
 

@@ -4,7 +4,7 @@ import { describedAs, type Kind, type Row } from './rules/kinds.js';
 import { completedRow, type GivenRow, uniqueKeysOf } from './rows.js';
 
 /** A row of a file, with the line it stands on. */
-export type GivenLine = Readonly<{ line: number; given: GivenRow }>;
+type GivenLine = Readonly<{ line: number; given: GivenRow }>;
 
 /** What would become of a line: nothing is stored by finding out. */
 export type PlannedLine = Readonly<{ line: number; given: GivenRow }> &

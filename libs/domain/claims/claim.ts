@@ -48,8 +48,8 @@ export type ClaimEvent =
   | Event<'ClaimReopened', Readonly<{ subject: string; claimId: string; why: string }>>;
 
 /** `version` counts the changes of the claim, from 1; `note` is the office's answer, null while the claim is open. */
-export type Claim = Readonly<{ open: boolean; subject: string; version: number; note: string | null }>;
-export type Claims = Readonly<{ claims: ReadonlyMap<string, Claim> }>;
+type Claim = Readonly<{ open: boolean; subject: string; version: number; note: string | null }>;
+type Claims = Readonly<{ claims: ReadonlyMap<string, Claim> }>;
 
 /** A claim can be filed from the pick-up until the end of this many days after its date. */
 export const CLAIM_DAYS = 6;

@@ -12,7 +12,7 @@ export type RatingEvent = Event<
   Readonly<{ subject: string; stars: number; comment: string; driverId: string | null }>
 >;
 
-export type Rating = Readonly<{ given: Readonly<{ stars: number; comment: string }> | null }>;
+type Rating = Readonly<{ given: Readonly<{ stars: number; comment: string }> | null }>;
 
 export const STARS = { min: 1, max: 5 } as const;
 /** Characters. */

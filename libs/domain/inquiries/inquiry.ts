@@ -44,7 +44,7 @@ export type InquiryEvent =
   | Event<'InquiryReleased', Readonly<{ inquiryId: string }>>;
 
 /** `version` counts the changes of the inquiry, from 1; `answer` is the latest one. */
-export type Inquiry = Readonly<{
+type Inquiry = Readonly<{
   status: 'open' | 'answered' | 'closed';
   subject: string;
   version: number;
@@ -54,10 +54,10 @@ export type Inquiry = Readonly<{
   assignee: string | null;
   receivedAt: Instant;
 }>;
-export type Inquiries = Readonly<{ inquiries: ReadonlyMap<string, Inquiry> }>;
+type Inquiries = Readonly<{ inquiries: ReadonlyMap<string, Inquiry> }>;
 
 /** Inquiries that are taken from one address within a day. */
-export const INQUIRIES_A_DAY = 5;
+const INQUIRIES_A_DAY = 5;
 const DAY_MIN = 24 * 60;
 
 export const inquiry: Decider<Inquiries, InquiryCommand, InquiryEvent> = {

@@ -56,7 +56,7 @@ export type Invoice =
   | Readonly<{ status: 'to_certify' | 'refused'; request: Requested }>
   | Readonly<{ status: 'certified'; request: Requested; documentId: string }>;
 
-export const LONGEST_RECEIVER = 120;
+const LONGEST_RECEIVER = 120;
 /** A trip whose price was rounded when it was paid in dollars is paid; see `ROUNDING` of payments. */
 const ROUNDING: Centavos = 100;
 

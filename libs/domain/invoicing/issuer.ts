@@ -15,10 +15,10 @@ export type Issuer = Readonly<{ accountId: string; tradeName: string; establishm
 export type Seller = Readonly<{ nit: string; name: string; smallTaxpayer: boolean }>;
 
 export type IssuerCommand = Command<'NameIssuer', Issuer>;
-export type IssuerEvent = Event<'IssuerNamed', Issuer>;
+type IssuerEvent = Event<'IssuerNamed', Issuer>;
 
-export const MOST_ESTABLISHMENTS = 9999;
-export const LONGEST_TRADE_NAME = 120;
+const MOST_ESTABLISHMENTS = 9999;
+const LONGEST_TRADE_NAME = 120;
 
 export const issuer: Decider<Issuer | null, IssuerCommand, IssuerEvent> = {
   category: 'invoice_issuer',

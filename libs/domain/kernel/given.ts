@@ -2,7 +2,7 @@ import { type Command, type Decider, type Event, fold } from './decider.js';
 import { Rejection, type RejectionParams } from './rejection.js';
 
 /** The outcome of a refused command; `remembered` are the events stored with the refusal. */
-export type Refused<E extends Event> = Readonly<{
+type Refused<E extends Event> = Readonly<{
   rejected: string;
   params?: RejectionParams;
   remembered?: readonly E[];

@@ -82,7 +82,7 @@ export const sameTotals = (a: BookTotals, b: BookTotals): boolean =>
 export const netOf = ({ amounts }: Pick<Counted, 'amounts'>): Centavos =>
   AMOUNTS.reduce((sum, field) => (field === 'vat' || field === 'otherTaxes' ? sum : sum + amounts[field]), 0);
 
-export const mapAmounts = (value: (field: keyof Amounts) => Centavos): Amounts => ({
+const mapAmounts = (value: (field: keyof Amounts) => Centavos): Amounts => ({
   goods: value('goods'),
   goodsExempt: value('goodsExempt'),
   services: value('services'),

@@ -8,8 +8,8 @@ import type { Retention } from './ledger-month.events.js';
  * UTF-8, each a JSON list without spaces and ended by a line feed. The first one says what it is.
  */
 
-export type ListedDocument = Readonly<{ document: LedgerDocument; voided: boolean }>;
-export type ListedRetention = Readonly<{ retention: Retention; voided: boolean }>;
+type ListedDocument = Readonly<{ document: LedgerDocument; voided: boolean }>;
+type ListedRetention = Readonly<{ retention: Retention; voided: boolean }>;
 
 /** A document as it stands in its book. Nothing in it depends on when or how it came into the ledger. */
 export const canonicalLine = (document: LedgerDocument, voided: boolean): string => {

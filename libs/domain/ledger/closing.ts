@@ -20,8 +20,8 @@ export type MonthFigures = Readonly<{
 }>;
 
 /** Why a figure is what it is. Rates are hundredths of a percent. */
-export type Explained = Readonly<{ rule: TaxRule; base: Centavos; rates: readonly number[] }>;
-export const TAX_RULES = [
+type Explained = Readonly<{ rule: TaxRule; base: Centavos; rates: readonly number[] }>;
+const TAX_RULES = [
   'none',
   'small_taxpayer',
   'simplified_low',
@@ -53,7 +53,7 @@ export type MonthTax = Readonly<{
   vat: VatMonth | null;
 }>;
 
-export type VatMonth = Readonly<{
+type VatMonth = Readonly<{
   debit: Centavos;
   credit: Centavos;
   /** Credit and retentions that earlier months left over. */
@@ -198,7 +198,7 @@ const atRate = (vat: Centavos, rate: number, month: Month): Centavos => {
 };
 
 /** The settlement of a year under the regime on profits: the tax of its profit, less that of the quarters. */
-export type YearOfProfits = Readonly<{
+type YearOfProfits = Readonly<{
   determined: Centavos;
   prepaid: Centavos;
   due: Centavos;

@@ -35,7 +35,7 @@ export type Book = 'sales' | 'purchases';
 export type Month = string;
 
 /** Where a document came from. */
-export const ORIGINS = ['xml', 'manual', 'api', 'booking'] as const;
+const ORIGINS = ['xml', 'manual', 'api', 'booking'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 /**

@@ -11,13 +11,13 @@ import { FINAL_CONSUMER, isCui, isNit } from '../kernel/invoice-id.js';
  */
 
 /** What the rules need to know besides the document. */
-export type Surroundings = Readonly<{
+type Surroundings = Readonly<{
   /** The document that a note refers to, if it is in the same ledger; null while it is not known there. */
   referenced: NotedInvoice | null;
   settings: DteSettings;
 }>;
 
-export type DteSettings = Readonly<{
+type DteSettings = Readonly<{
   /**
    * Above this total in quetzales a sale to CF is worth a look; null: never (Acuerdo Gubernativo 245-2022, disputed).
    */

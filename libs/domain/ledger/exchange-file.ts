@@ -2,7 +2,7 @@ import { isLocalDate } from '../kernel/rules/time.js';
 import { type DayRate, rateOf } from './exchange.js';
 
 /** What a file of rates says, and the numbers of the lines that say nothing. */
-export type RateFile = Readonly<{ rates: readonly DayRate[]; faulty: readonly number[] }>;
+type RateFile = Readonly<{ rates: readonly DayRate[]; faulty: readonly number[] }>;
 
 const LINE = /^"?(\d{1,4}[-/]\d{1,2}[-/]\d{1,4})"?\s*[,;\t]\s*"?(\d+(?:[.,]\d+)?)"?/;
 

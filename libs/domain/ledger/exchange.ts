@@ -45,7 +45,7 @@ export const rateOf = (text: string): number | null => {
 /** The rate of a day; null if nobody entered it. */
 export const rateOn = ({ rates }: Exchange, date: LocalDate): number | null => rates.get(date) ?? null;
 
-export const isForeignCurrency = (currency: string): boolean => CURRENCY.test(currency) && currency !== QUETZAL;
+const isForeignCurrency = (currency: string): boolean => CURRENCY.test(currency) && currency !== QUETZAL;
 
 const refuseWrong = ({ data: { currency, rates }, at }: ExchangeCommand): void => {
   if (!isForeignCurrency(currency)) throw new Rejection('exchange.currency_invalid', { currency });

@@ -10,7 +10,7 @@ export type Finding = Readonly<{
 }>;
 
 /** Rules about the file itself: what cannot be read is not judged further. */
-export const FILE_RULES = [
+const FILE_RULES = [
   'EMPTY',
   'TOO_LARGE',
   'ENCODING',
@@ -65,7 +65,7 @@ export const DTE_RULES = [
 ] as const;
 
 /** Rules of the ledger that receives the document. */
-export const LEDGER_RULES = [
+const LEDGER_RULES = [
   'NOT_MINE',
   'RATE_MISSING',
   'DATE_AHEAD',
@@ -77,7 +77,7 @@ export const LEDGER_RULES = [
   'VOID_WITH_NOTES',
 ] as const;
 
-export const RULES = [...FILE_RULES, ...DTE_RULES, ...LEDGER_RULES] as const;
+const RULES = [...FILE_RULES, ...DTE_RULES, ...LEDGER_RULES] as const;
 export type RuleCode = (typeof RULES)[number];
 
 export const refusal = (rule: RuleCode, params: Finding['params'] = {}): Finding => ({

@@ -15,7 +15,7 @@ import type { Finding } from './findings.js';
  * because the invoice they refer to may come after them.
  */
 
-export const OUTCOMES = ['recorded', 'known', 'voided', 'refused', 'not_mine'] as const;
+const OUTCOMES = ['recorded', 'known', 'voided', 'refused', 'not_mine'] as const;
 /** `known`: it was in the books before. `not_mine`: the taxpayer neither issued nor received it. */
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -78,7 +78,7 @@ export type ImportEvent =
   | Event<'ImportFinished', Readonly<{ counts: Counts; finishedAt: Instant }>>
   | Event<'ImportFailed', Readonly<{ because: string; failedAt: Instant }>>;
 
-export type LedgerImport = Readonly<{
+type LedgerImport = Readonly<{
   status: 'new' | 'running' | 'finished' | 'failed';
   taxpayerId: string;
   subject: string;
@@ -100,7 +100,7 @@ const CHANGES: readonly Outcome[] = ['recorded', 'voided'];
 export const NOTHING: Counts = { recorded: 0, known: 0, voided: 0, refused: 0, not_mine: 0 };
 const NOBODY_WAITS: Deferred = { notes: [], voids: [] };
 
-export const countsOf = (results: readonly Pick<FileResult, 'outcome'>[]): Counts => {
+const countsOf = (results: readonly Pick<FileResult, 'outcome'>[]): Counts => {
   const counts = { ...NOTHING };
   for (const { outcome } of results) counts[outcome] += 1;
   return counts;

@@ -4,7 +4,7 @@ import { certifiedNumber } from './certified-number.js';
 import type { Book, Month } from './document.js';
 import type { LedgerMonthEvent, RetentionSums, RetentionTax } from './ledger-month.events.js';
 
-export type KeptDocument = Readonly<{
+type KeptDocument = Readonly<{
   book: Book;
   counted: Counted;
   issuedAt: string;

@@ -48,7 +48,7 @@ export type LedgerMonthCommand =
 /** Documents of one command. */
 export const MOST_DOCUMENTS = 200;
 /** A purchase may be booked up to two months after its issue (Ley del IVA, art. 20). */
-export const MOST_MONTHS_LATER = 2;
+const MOST_MONTHS_LATER = 2;
 
 /** The id of a taxpayer's month, which names its stream. */
 export const ledgerMonthId = (taxpayerId: string, month: Month): string => `${taxpayerId}_${month}`;

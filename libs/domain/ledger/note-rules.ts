@@ -36,7 +36,7 @@ export const numbersOf = (documents: readonly Pick<LedgerDocument, 'series' | 'n
   documents.map(({ series, number }) => `${series}-${number}`).join(', ');
 
 /** A note in its own currency. */
-export type Note = Pick<LedgerDocument, 'type' | 'currency' | 'issuedAt'> &
+type Note = Pick<LedgerDocument, 'type' | 'currency' | 'issuedAt'> &
   Readonly<{ issuer: Readonly<{ nit: string }>; receiver: Readonly<{ id: string }>; vat: Exact; total: Exact }>;
 
 /**

@@ -59,10 +59,10 @@ export const ratesAt = (month: Month): Rates => {
 };
 
 /** From which part of the threshold on a small taxpayer is warned. */
-export const NEAR_THRESHOLD = 80;
+const NEAR_THRESHOLD = 80;
 
 /** How near a small taxpayer's sales of a year are to what the regime allows. */
-export type Threshold = Readonly<{ limit: Centavos; percent: number; alert: 'none' | 'near' | 'over' }>;
+type Threshold = Readonly<{ limit: Centavos; percent: number; alert: 'none' | 'near' | 'over' }>;
 
 /** A year after the last known one has the last known threshold. */
 export const smallThreshold = (year: number, sales: Centavos): Threshold => {
@@ -72,7 +72,7 @@ export const smallThreshold = (year: number, sales: Centavos): Threshold => {
 };
 
 /** A declaration by the form of the tax authority, and the last day for it. */
-export type Deadline = Readonly<{ form: string; tax: 'IVA' | 'ISR'; due: LocalDate }>;
+type Deadline = Readonly<{ form: string; tax: 'IVA' | 'ISR'; due: LocalDate }>;
 
 /** Income tax of the simplified option is due within so many working days. */
 const SIMPLIFIED_DAYS = 10;

@@ -40,7 +40,7 @@ export type KnownAgent = Readonly<{ tax: RetentionTax; nit: string; name: string
  * in other months and there is no certificate for these invoices; `no_documents`: no invoice to the agent, as with
  * operators of cards; `not_due`: nobody withholds this tax under the regime.
  */
-export const REVIEWS = ['agrees', 'more', 'less', 'missing', 'no_documents', 'not_due'] as const;
+const REVIEWS = ['agrees', 'more', 'less', 'missing', 'no_documents', 'not_due'] as const;
 export type Review = (typeof REVIEWS)[number];
 
 export type ReviewedRetention = Readonly<{

@@ -7,7 +7,7 @@ import { type Rates, shareOf, VAT_RETENTIONS, type VatAgent, vatRetention, vatWi
  * 10-2012) art. 47–48 for income tax, Decreto 20-2006 art. 1–3 for value-added tax. Rates are hundredths of a percent.
  */
 
-export const RETENTION_RULES = [
+const RETENTION_RULES = [
   'none',
   'income_simplified',
   'income_below_minimum',
@@ -27,7 +27,7 @@ export type Withholding = Readonly<{
 }>;
 
 /** Income below this, net of value-added tax, is paid without retention. The figure has no verified source. */
-export const INCOME_MINIMUM: Centavos = 250_000;
+const INCOME_MINIMUM: Centavos = 250_000;
 
 /**
  * Income tax that a customer with full accounting withholds from whoever is under the simplified option (phrase 1/2).

@@ -14,7 +14,7 @@ export const DAILY_UPLOADS = { uploads: 500, files: 40_000, bytes: 256 * 1024 * 
 export type AllowanceCommand = Command<'CountUpload', Readonly<{ files: number; bytes: number }>>;
 export type AllowanceEvent = Event<'UploadCounted', Readonly<{ files: number; bytes: number }>>;
 
-export type UploadAllowance = Readonly<{ uploads: number; files: number; bytes: number }>;
+type UploadAllowance = Readonly<{ uploads: number; files: number; bytes: number }>;
 
 export const allowanceId = (accountId: string, date: string): string => `${accountId}-${date}`;
 

@@ -20,7 +20,7 @@ export type OfficeContact = Readonly<{
   /** Empty: the Spanish address, which is how it is written on envelopes. */
   address_en: string;
 }>;
-export type ContactField = keyof OfficeContact;
+type ContactField = keyof OfficeContact;
 
 export type OfficeCommand =
   /** `expected` is the version that the caller saw; the command is refused if it has changed since. */
@@ -34,7 +34,7 @@ export type OfficeEvent =
   | Event<'OfficeContactRestored', OfficeContact & Readonly<{ version: number }>>;
 
 /** Version n is at index n − 1. */
-export type Office = Readonly<{ versions: readonly OfficeContact[] }>;
+type Office = Readonly<{ versions: readonly OfficeContact[] }>;
 
 export const NO_CONTACT: OfficeContact = {
   phone: '',
@@ -50,7 +50,7 @@ const FIELDS = Object.keys(NO_CONTACT) as ContactField[];
 /** The contact in force. */
 export const contactOf = ({ versions }: Office): OfficeContact => versions.at(-1) ?? NO_CONTACT;
 
-export type ContactFault = Readonly<{ field: ContactField; because: 'phone' | 'language' | 'text' }>;
+type ContactFault = Readonly<{ field: ContactField; because: 'phone' | 'language' | 'text' }>;
 
 /** A contact that travellers could not use, with what is wrong with it by field. */
 export class FaultyContact extends Rejection {

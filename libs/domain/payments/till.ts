@@ -24,7 +24,7 @@ export type TillEvent =
       { day: LocalDate; expected: Sums; counted: Sums; difference: Sums; subject: string; note: string; at: Instant }
     >;
 
-export type Till = Readonly<{
+type Till = Readonly<{
   entered: readonly string[];
   open: ReadonlyMap<LocalDate, Sums>;
   closed: readonly LocalDate[];

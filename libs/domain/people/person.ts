@@ -23,7 +23,7 @@ export type PersonEvent =
   | Event<'PersonErased', Erased & Readonly<{ subject: string; why: ErasureReason }>>
   | Event<'ErasureFinished', Readonly<{ subject: string }>>;
 
-export type ErasureState = Readonly<{
+type ErasureState = Readonly<{
   status: 'known' | 'erasing' | 'erased';
   why: ErasureReason | null;
   /** The ids of all erasures so far. */

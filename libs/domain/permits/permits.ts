@@ -10,7 +10,7 @@ import { isLocalDate, type LocalDate } from '../kernel/rules/time.js';
 export const PERMITS_ID = 'main';
 
 export const HOLDERS = ['driver', 'vehicle'] as const;
-export type HolderKind = (typeof HOLDERS)[number];
+type HolderKind = (typeof HOLDERS)[number];
 export type Holder = Readonly<{ kind: HolderKind; id: string }>;
 
 export type PermitsCommand =

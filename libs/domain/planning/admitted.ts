@@ -8,7 +8,7 @@ import { type Line, linesOf } from './propose.js';
 import { type Days, tried, triedOut, type Wish } from './trial.js';
 
 /** `refused`: what the calendar says against the line that was planned for a trip, and against every other. */
-export type Admitted = Readonly<{ lines: readonly Line[]; refused: ReadonlyMap<string, Rejection> }>;
+type Admitted = Readonly<{ lines: readonly Line[]; refused: ReadonlyMap<string, Rejection> }>;
 
 type Trial = Readonly<{
   days: Days;

@@ -6,8 +6,8 @@ import { canCarry, canDrive, type Item, type Problem } from './problem.js';
 const PLACED = 1000;
 
 /** What finds a vehicle, and which trips find a driver as well. */
-export type Kept = Readonly<{ items: ReadonlySet<string>; driven: ReadonlySet<string> }>;
-export type CountModel = Readonly<{ lp: LinearModel; read: (values: ReadonlyMap<string, number>) => Kept }>;
+type Kept = Readonly<{ items: ReadonlySet<string>; driven: ReadonlySet<string> }>;
+type CountModel = Readonly<{ lp: LinearModel; read: (values: ReadonlyMap<string, number>) => Kept }>;
 
 /**
  * Where not everything finds a vehicle: as much as possible has one, and of that as many trips as possible have a

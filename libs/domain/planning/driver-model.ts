@@ -18,7 +18,7 @@ const WITHOUT = 1000;
 /** Hours of work that cost each more than the one before; what lies beyond costs as much as the last. */
 const HOURS = 24;
 
-export type DriverModel = Readonly<{
+type DriverModel = Readonly<{
   lp: LinearModel;
   read: (values: ReadonlyMap<string, number>) => DriverPlan;
 }>;

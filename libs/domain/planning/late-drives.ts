@@ -23,7 +23,7 @@ export const isReachable = (first: Leg, second: Leg, roads: Roads): boolean => {
   return found === null || found.needed <= found.given;
 };
 
-export type Late<L extends Leg> = Readonly<{ first: L; second: L; needed: number; given: number }>;
+type Late<L extends Leg> = Readonly<{ first: L; second: L; needed: number; given: number }>;
 
 /** Those of the trips of one driver or one vehicle that cannot be reached in time from the trip before. */
 export const lateDrives = <L extends Leg>(trips: readonly L[], roads: Roads): readonly Late<L>[] => {

@@ -71,8 +71,8 @@ export type DriverPlan = ReadonlyMap<string, string>;
  * What a plan costs. An unused seat is worth two kilometers; a trip that moves keeps its vehicle, if it may, unless
  * that costs fifty.
  */
-export const KM_OF_A_SEAT = 2;
-export const KM_OF_A_CHANGE = 50;
+const KM_OF_A_SEAT = 2;
+const KM_OF_A_CHANGE = 50;
 /** Hours that a driver's change of vehicle is worth. */
 export const HOURS_OF_A_CHANGE = 3;
 

@@ -21,7 +21,7 @@ import {
 import { vehicleModel } from './vehicle-model.js';
 
 /** Why a trip has no line. */
-export type WhyNot = 'too_large' | 'no_vehicle' | 'no_driver' | 'full';
+type WhyNot = 'too_large' | 'no_vehicle' | 'no_driver' | 'full';
 
 /** A driver and a vehicle for a trip, and what speaks for them. */
 export type Line = Readonly<{

@@ -13,7 +13,7 @@ export type Wish = Readonly<{ party: Party; window: Window; seats: number; trans
 const PLANNER: Actor = { id: 'system', role: 'system' };
 
 /** `admitted`: which of the wishes, in an order in which each is admitted; `refused`: why the others are not. */
-export type Trial = Readonly<{ admitted: readonly number[]; refused: ReadonlyMap<number, Rejection>; days: Days }>;
+type Trial = Readonly<{ admitted: readonly number[]; refused: ReadonlyMap<number, Rejection>; days: Days }>;
 
 /**
  * Assigns in thought, as the commands will: the calendars of the days decide. What is refused is tried again after the

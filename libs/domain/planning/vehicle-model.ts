@@ -22,7 +22,7 @@ type Chains = Readonly<{ kind: Kind; starts: ReadonlyMap<string, string>; arcs: 
  * Chains of trips, one for each vehicle: each item is in exactly one of them, and what a chain costs is known from link
  * to link. A flow model: every item is entered once, from the start or from the item before, and left at most once.
  */
-export type VehicleModel = Readonly<{
+type VehicleModel = Readonly<{
   lp: LinearModel;
   read: (values: ReadonlyMap<string, number>) => VehiclePlan;
   /**

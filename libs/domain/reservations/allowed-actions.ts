@@ -32,7 +32,7 @@ export type Action =
   | 'withdraw-report';
 
 /** The facts of a booking that decide which actions are possible. */
-export type Standing = Pick<
+type Standing = Pick<
   Booked,
   | 'status'
   | 'trip'

@@ -19,7 +19,7 @@ export type DrivingEvent =
   | Event<'DrivingEnded', { drive: string }>;
 
 export type Claim = Readonly<{ drive: string; reservationId: string; at: Instant }>;
-export type Driving = Readonly<{ open: readonly Claim[] }>;
+type Driving = Readonly<{ open: readonly Claim[] }>;
 
 export const driving: Decider<Driving, DrivingCommand, DrivingEvent> = {
   category: 'driving',

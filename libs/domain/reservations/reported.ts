@@ -5,7 +5,7 @@ import type { Booked } from './reservation.js';
 import type { DeviceReport, Reported } from './reservation.events.js';
 
 /** A phone's clock may be ahead of the server's by this much; what it reports then happened just now. */
-export const CLOCK_TOLERANCE_MIN = 5;
+const CLOCK_TOLERANCE_MIN = 5;
 
 /** When something happened, and what the driver's phone said about it; that is absent for what no phone reported. */
 export type Happened = Readonly<{ at: Instant; reported?: Reported }>;

@@ -136,7 +136,7 @@ export type Delay = Readonly<{ minutes: number; cause: DelayCause }>;
 export type Drive = Readonly<{ drive: string; override?: true }>;
 
 /** The trip as it is again, with its note, and the note that came with the change. */
-export type ChangeUndone = Readonly<{ trip: Trip; note: string; askedNote: string }>;
+type ChangeUndone = Readonly<{ trip: Trip; note: string; askedNote: string }>;
 
 /**
  * The `commitment` of an event names the place on the calendar that reserves driver and vehicle for the trip from then

@@ -8,7 +8,7 @@ import { isLocalDate, type LocalDate, localOf } from '../kernel/rules/time.js';
  * bound to it, and stays with that account.
  */
 
-export const ACCESS_LEVELS = ['read', 'write'] as const;
+const ACCESS_LEVELS = ['read', 'write'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
 /** Both days are included; null has no end. */

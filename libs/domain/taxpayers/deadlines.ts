@@ -9,7 +9,7 @@ import { regimeAt, type Taxpayer } from './taxpayer.js';
  * What a taxpayer declares, with which form of the tax authority, and until when; the deadlines are those of the books.
  */
 
-export const OBLIGATIONS = [
+const OBLIGATIONS = [
   'iva_peq',
   'iva_general',
   'isr_opcional',
@@ -19,7 +19,7 @@ export const OBLIGATIONS = [
   'iva_retenido',
   'iva_facturas_especiales',
 ] as const;
-export type Obligation = (typeof OBLIGATIONS)[number];
+type Obligation = (typeof OBLIGATIONS)[number];
 
 export const FORMS: Readonly<Record<Obligation, string>> = {
   iva_peq: 'SAT-2046',

@@ -13,11 +13,11 @@ export { mayRead, mayWrite } from './access.js';
  */
 
 /** 1 small taxpayer; 2 income tax by the simplified option, 3 by profits, both with general value-added tax. */
-export const REGIMES = [1, 2, 3] as const;
+const REGIMES = [1, 2, 3] as const;
 export type RegimeId = (typeof REGIMES)[number];
-export type Regime = Readonly<{ regimenId: RegimeId; from: Month }>;
+type Regime = Readonly<{ regimenId: RegimeId; from: Month }>;
 
-export type TaxNames = Readonly<{
+type TaxNames = Readonly<{
   /** As the tax authority has it. */
   name: string;
   firstName: string;

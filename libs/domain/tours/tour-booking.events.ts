@@ -5,13 +5,13 @@ import type { Instant, LocalDate } from '../kernel/rules/time.js';
 import type { TourId, TourParty } from './rules/tours.js';
 
 /** Who books and goes along. The age is a text because it is encrypted like the rest. */
-export type TourContact = Readonly<{ name: string; email: string; phone: string; age: string; note: string }>;
+type TourContact = Readonly<{ name: string; email: string; phone: string; age: string; note: string }>;
 
 /** Everybody else; children may have neither e-mail address nor telephone. */
 export type TourCompanion = Readonly<{ name: string; email: string; phone: string; age: string }>;
 
 /** The price as it was when the booking was made. */
-export type TourPrice = Readonly<{ centavos: Centavos; perPerson: Centavos; currency: 'GTQ' }>;
+type TourPrice = Readonly<{ centavos: Centavos; perPerson: Centavos; currency: 'GTQ' }>;
 
 export type TourRequest = TourParty &
   Readonly<{

@@ -35,7 +35,7 @@ export type BookedTour = Readonly<{
   refusals: Readonly<{ day: LocalDate; count: number }>;
 }>;
 
-export type TourBooking = Readonly<{ status: 'none' | 'abandoned' }> | BookedTour;
+type TourBooking = Readonly<{ status: 'none' | 'abandoned' }> | BookedTour;
 
 export const isBookedTour = (state: TourBooking): state is BookedTour =>
   state.status !== 'none' && state.status !== 'abandoned';

@@ -3,7 +3,7 @@ import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
 /** Maximum number of unanswered tour bookings per e-mail address. */
-export const OPEN_TOURS = 3;
+const OPEN_TOURS = 3;
 
 /*
  * One stream per e-mail address (`tour-requester-<subject>`), so that the limit also holds for concurrent bookings:

@@ -27,7 +27,7 @@ export const fetchTypes = (regimenId: number, signal?: AbortSignal) =>
 export const fetchRegime = async (signal?: AbortSignal): Promise<number | null> =>
   (await get<Readonly<{ regimen_id: number | null }>>('/usuario/info', signal)).regimen_id;
 
-export type HandedOver = Readonly<{ token: string; cuenta: string }>;
+type HandedOver = Readonly<{ token: string; cuenta: string }>;
 export const verifyCard = (card: HandedOver, key: string) =>
   send<CardRegistration>('POST', '/pago/verificar', card, key);
 export const registerCard = (id: string, key: string) =>

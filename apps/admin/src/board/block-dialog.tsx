@@ -122,7 +122,7 @@ const useReplanning = (props: BlockDialogProps, times: Times, blocked: readonly 
 };
 
 /** Takes a vehicle or a driver out of planning for a time, or changes that, or lifts it. */
-export function BlockDialog(props: BlockDialogProps) {
+function BlockDialog(props: BlockDialogProps) {
   const { row, by, block, onClose } = props;
   const text = useText();
   const list = useId();

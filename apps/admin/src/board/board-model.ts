@@ -96,7 +96,7 @@ export const spanOf = ({ from, to }: Axis, begin: string, end: string): Span | n
   return a >= b ? null : { left: ((a - from) / (to - from)) * 100, width: ((b - a) / (to - from)) * 100 };
 };
 
-export type Gap = Span & Readonly<{ minutes: number }>;
+type Gap = Span & Readonly<{ minutes: number }>;
 /** Shorter gaps need no word. Minutes. */
 const SHORTEST_GAP = 60;
 

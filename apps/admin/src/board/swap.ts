@@ -6,7 +6,7 @@ export type Crew = Readonly<{ driver_id: string; vehicle_id: string }>;
 export type Step = Readonly<{ trip: BoardTrip; crew: Crew | null }>;
 
 /** Does one step; throws what the server refuses. */
-export type Act = (step: Step) => Promise<void>;
+type Act = (step: Step) => Promise<void>;
 
 export const crewOf = ({ driver_id, vehicle_id }: BoardTrip): Crew | null =>
   driver_id && vehicle_id ? { driver_id, vehicle_id } : null;
@@ -31,7 +31,7 @@ export const swapSteps = (a: BoardTrip, b: BoardTrip, by: By): readonly Step[] =
 };
 
 /** `left`: trips that could not be given back what they had. */
-export type Swapped = Readonly<{ done: true } | { done: false; because: unknown; left: readonly BoardTrip[] }>;
+type Swapped = Readonly<{ done: true } | { done: false; because: unknown; left: readonly BoardTrip[] }>;
 
 /** Does the steps in turn; when one is refused, every trip gets back what it had. */
 export const swap = async (steps: readonly Step[], act: Act): Promise<Swapped> => {

@@ -11,7 +11,7 @@ import type { By } from './board-model.js';
 import { type Crew, type Step, swap, swapSteps } from './swap.js';
 
 /** A trip on its way to another row; null leads to those without transport. */
-export type OnItsWay = Readonly<{ id: string; row: string | null }>;
+type OnItsWay = Readonly<{ id: string; row: string | null }>;
 
 export type Moves = Readonly<{
   onItsWay: OnItsWay | null;

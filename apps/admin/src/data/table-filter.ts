@@ -27,7 +27,7 @@ const SORT_OF_TAB: Readonly<Record<TableTab, SortPayload>> = {
 };
 
 /** The order that suits a tab; days and hours that are asked for are read from their beginning. */
-export const sortOfTable = (filter: TableFilter): SortPayload => {
+const sortOfTable = (filter: TableFilter): SortPayload => {
   const tab = filter.status_id ?? 0;
   const timed = filter.date ?? filter.date_from ?? filter.within_hours ?? filter.overdue ?? filter.expiring_hours;
   return tab === 0 && timed ? { field: 'pick_up_at', order: 'ASC' } : SORT_OF_TAB[tab];

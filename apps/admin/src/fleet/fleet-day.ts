@@ -14,7 +14,7 @@ export const questionOf = ({
   from === '' && until === '' ? { date: day } : { date: day, time: from || '00:00', until: until || '00:00' };
 
 /** Its instants in UTC. */
-export const instantsOf = (window: FleetWindow): Readonly<{ from: string; to: string }> => {
+const instantsOf = (window: FleetWindow): Readonly<{ from: string; to: string }> => {
   const { date, time = '00:00', until = '00:00' } = questionOf(window);
   return {
     from: instantOf(date, time),
@@ -22,7 +22,7 @@ export const instantsOf = (window: FleetWindow): Readonly<{ from: string; to: st
   };
 };
 
-export type FleetStanding = 'free' | 'busy' | 'blocked' | 'expired' | 'inactive';
+type FleetStanding = 'free' | 'busy' | 'blocked' | 'expired' | 'inactive';
 
 /** Something that takes a vehicle; `other` is what is no trip of a booking. */
 export type FleetTime = Readonly<{ from: string; to: string }> &

@@ -21,7 +21,7 @@ import { useArrival } from './use-arrival.js';
 import { UserBadge } from './user-badge.js';
 
 /** From this width on the menu stays open beside the page. */
-export const WIDE = '(width >= 1200px)';
+const WIDE = '(width >= 1200px)';
 
 function SideDrawer({ open, onClose }: Readonly<{ open: boolean; onClose: () => void }>) {
   const text = useText();

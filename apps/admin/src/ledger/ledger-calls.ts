@@ -22,7 +22,7 @@ export type Whose = string | undefined;
 const IN_PLACE: RequestOptions['handles'] = [...(SHOWN_IN_PLACE as readonly number[]), 403];
 
 /** `2026-03` as the calls of the specification say it. */
-export const fechaOf = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
+const fechaOf = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 
 type Query = NonNullable<RequestOptions['query']>;
 const read = <T>(path: string, query: Query, signal?: AbortSignal): Promise<T> =>
@@ -40,7 +40,7 @@ export const fetchBook = (
 ): Promise<LedgerAnswer> =>
   read(`/reporte/${book}`, { fecha: fechaOf(month), usuario_id: whose, conocido: known, filas: rows }, signal);
 
-export type AnnualAsked = Readonly<{ whose: Whose; year: number; known: string | null }>;
+type AnnualAsked = Readonly<{ whose: Whose; year: number; known: string | null }>;
 
 /** The whole answer: `data` is the list of months. */
 export const fetchAnnual = async ({ whose, year, known }: AnnualAsked, signal?: AbortSignal): Promise<AnnualAnswer> => {
@@ -61,7 +61,7 @@ export const fetchRetentions = (
   signal?: AbortSignal,
 ): Promise<readonly LedgerRetention[]> => read('/presentacion/retencion', { anio: year, usuario_id: whose }, signal);
 
-export type ReviewAsked = Readonly<{ whose: Whose; year: number; known?: string | null }>;
+type ReviewAsked = Readonly<{ whose: Whose; year: number; known?: string | null }>;
 
 /** The certificates of a year beside the invoices, and what is to be withheld from suppliers. */
 export const fetchRetentionReview = (
@@ -73,7 +73,7 @@ export const fetchRetentionReview = (
 export const fetchLate = (whose: Whose, month: string, signal?: AbortSignal): Promise<readonly LedgerLateChange[]> =>
   read('/presentacion/tardias', { mes: month, usuario_id: whose }, signal);
 
-export type DifferencesAsked = Readonly<{ whose: Whose; month: string; from: string; to: string | null }>;
+type DifferencesAsked = Readonly<{ whose: Whose; month: string; from: string; to: string | null }>;
 
 export const fetchDifferences = (
   { whose, month, from, to }: DifferencesAsked,
@@ -82,7 +82,7 @@ export const fetchDifferences = (
   read('/presentacion/diferencias', { mes: month, usuario_id: whose, desde: from, hasta: to }, signal);
 
 /** A month or a year, computed anew from the log. */
-export type Span = Readonly<{ month: string } | { year: number }>;
+type Span = Readonly<{ month: string } | { year: number }>;
 
 export const verify = (whose: Whose, span: Span): Promise<LedgerVerification> =>
   api.request(
@@ -131,7 +131,7 @@ export type PaperAsked = Readonly<{
 }>;
 
 /** `data` is the link; how far it is stands beside it. */
-export type PaperLink = Readonly<{ data: string; progreso: LedgerPaper }>;
+type PaperLink = Readonly<{ data: string; progreso: LedgerPaper }>;
 
 export const askForPaper = async ({ path, body }: PaperAsked): Promise<PaperLink> =>
   (await api.send('POST', `/reporte/${path}`, body, { handles: IN_PLACE })).body as PaperLink;

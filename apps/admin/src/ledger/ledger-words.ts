@@ -14,7 +14,7 @@ const FIGURE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximu
 export const figure = (amount: number): string => FIGURE.format(amount).replace('-', '−');
 
 /** `Marzo de 2026`, as a heading begins. */
-export const monthTitle = (month: string, language: Language): string => {
+const monthTitle = (month: string, language: Language): string => {
   const words = monthName(month, language);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -31,7 +31,7 @@ export const useMonthTitle = (): ((month: string) => string) => {
 };
 
 const REGIMES = [1, 2, 3] as const;
-export type RegimeId = (typeof REGIMES)[number];
+type RegimeId = (typeof REGIMES)[number];
 const isRegime = (id: number): id is RegimeId => (REGIMES as readonly number[]).includes(id);
 
 export const regimeName = (id: number, text: Text): string =>

@@ -4,7 +4,7 @@ import type { Whose } from './ledger-calls.js';
 import { today } from './ledger-words.js';
 
 /** What stands open above the year. */
-export const VIEWS = [
+const VIEWS = [
   'ventas',
   'compras',
   'cierre',

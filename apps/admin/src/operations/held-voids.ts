@@ -5,7 +5,7 @@ import type { Verb } from '../verbs/verb.js';
 
 const KEY = 'held_void';
 
-export const HELD_VOIDS: Resource<HeldVoid> = {
+const HELD_VOIDS: Resource<HeldVoid> = {
   name: 'held_void',
   nameOf: ({ transaction }) => transaction,
   readAnew: (queries) => queries.invalidateQueries({ queryKey: [KEY] }),

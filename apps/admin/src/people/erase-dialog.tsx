@@ -16,7 +16,7 @@ import { ErasurePreview } from './erasure-preview.js';
 import { ErasureResult } from './erasure-result.js';
 import { useErasing } from './use-erasing.js';
 
-export type Somebody = Readonly<{
+type Somebody = Readonly<{
   /** Id of their account, or their address or telephone where they have none. */
   person: string;
   name: string;

@@ -22,7 +22,7 @@ import styles from './price-trial-page.module.css';
 import { groupedBy, type TrialGroup, type Grouping, GROUPINGS } from './trial-groups.js';
 
 /** `+Q25.00`, `−Q25.00`. */
-export const formatDifference = (quetzales: number): string => {
+const formatDifference = (quetzales: number): string => {
   const sign = quetzales > 0 ? '+' : quetzales < 0 ? '−' : '';
   return `${sign}${formatQuetzales(Math.abs(quetzales))}`;
 };

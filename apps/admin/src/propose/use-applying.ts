@@ -13,7 +13,7 @@ export type Outcome = Readonly<{ state: 'working' | 'done' } | { state: 'refused
 /** A trip with what is assigned to it. */
 export type Order = Readonly<{ trip: BoardTrip; driver_id: string; vehicle_id: string }>;
 
-export type Applying = Readonly<{
+type Applying = Readonly<{
   outcomes: ReadonlyMap<string, Outcome>;
   running: boolean;
   /** Assigns one after the other: each is an ordinary command. Answers how many were done. */

@@ -54,7 +54,7 @@ export const removeAgencyPassword = (_: null, key: string): Promise<BankInfo> =>
 export const fetchEmails = (signal?: AbortSignal): Promise<readonly EmailRecord[]> => read('/usuario/correos', signal);
 export const resendEmail = (id: string, key: string): Promise<readonly EmailRecord[]> =>
   write('POST', '/usuario/correos/reenviar', { id }, key);
-export type EmailChange = Readonly<{ usuario_id: string; correo_nuevo: string; correo_id: string; password: string }>;
+type EmailChange = Readonly<{ usuario_id: string; correo_nuevo: string; correo_id: string; password: string }>;
 export const changeEmail = (body: EmailChange, key: string): Promise<readonly EmailRecord[]> =>
   write('PUT', '/usuario/correos', body, key);
 

@@ -12,7 +12,7 @@ export const lengthOf = (minutes: number): string => {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
 };
 
-export type TripWords = Readonly<{
+type TripWords = Readonly<{
   from: string;
   to: string;
   people: string;

@@ -32,7 +32,7 @@ export class NoteContact extends emailCommand('NoteContact') {}
 
 /* Their id is `ROSTER`. */
 export class EnlistDriver extends rosterCommand('EnlistDriver') {}
-export class StandDownDriver extends rosterCommand('StandDownDriver') {}
+class StandDownDriver extends rosterCommand('StandDownDriver') {}
 
 export const accountHandlers = [
   ...handlersFor(

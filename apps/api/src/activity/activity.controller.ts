@@ -16,7 +16,7 @@ const FILTERS =
 /** Whatever the text of a refusal asks for; how to reach the office is no part of the reason. */
 const NOT_KEPT = new Proxy<Record<string, string>>({}, { get: (_, name) => (name === 'reach' ? '' : '…') });
 
-export class ActivityQuery {
+class ActivityQuery {
   @IsOptional()
   @IsString()
   @MaxLength(20_000)

@@ -14,7 +14,7 @@ import { nameIn } from './billing-presenter.js';
 
 /** A page to print, and the name of its file. */
 export type Paper = Readonly<{ html: string; file: string }>;
-export type Values = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 
 /** Contracts and receipts on paper. */
 @Injectable()

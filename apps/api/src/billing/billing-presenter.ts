@@ -52,7 +52,7 @@ const shownFacts = ({ lastFour, holder, expiry, brand }: CardFacts): CardRegistr
 });
 
 /** What somebody is told of a registration that did not lead to a card. */
-export const refusalOf = ({ because, code }: Ended): string => {
+const refusalOf = ({ because, code }: Ended): string => {
   if (because === 'declined') return declineCode(code ?? '');
   if (because === 'refused') return 'card.register_failed';
   return because === 'lost' ? 'card.approve_failed' : 'card.not_verified';

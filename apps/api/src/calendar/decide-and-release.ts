@@ -12,7 +12,7 @@ import type { PlaceHolder } from './place-holders.js';
 import { Places, type WantedPlace } from './places.js';
 
 /** A place that was taken for a command, with the driver and the vehicle it was made with. */
-export type TakenPlace = Readonly<{
+type TakenPlace = Readonly<{
   commitment: string;
   window: Window;
   transport: Transport | null;
@@ -35,7 +35,7 @@ export type Plan<C extends Command> = Readonly<{
 }>;
 
 /** A command that takes a place. Both are asked anew when what they were prepared for has changed. */
-export type Planned<S, C extends Command> = Readonly<{
+type Planned<S, C extends Command> = Readonly<{
   /** Its id, or what loads it and finds its id. */
   party: string | (() => Promise<string>);
   /** @throws Rejection what is refused whether there is a place or not */

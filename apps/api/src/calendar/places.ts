@@ -29,9 +29,9 @@ import { Overtaken, vehicleForAll } from './vehicle-over-midnight.js';
 
 export type { WantedPlace };
 /** The commitment as it stands: its id, and the reservation number when it was numbered. */
-export type KeptPlace = Readonly<{ id: string; number?: string }>;
+type KeptPlace = Readonly<{ id: string; number?: string }>;
 /** A visitor's hold; its id begins with the day of the pick-up. */
-export type Hold = Readonly<{ id: string; window: Window; seats: number; expiresAt: Instant; replaces?: string }>;
+type Hold = Readonly<{ id: string; window: Window; seats: number; expiresAt: Instant; replaces?: string }>;
 const TRIES = 12;
 /** Before a vehicle is chosen anew, so that whoever took it comes to the end. Milliseconds, longer with each try. */
 const PAUSE_MS = 15;

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../platform/log/event-store/index.js';
 import { liveResource } from '../platform/edge/live/index.js';
 
 /** That a row changed, and how often; its contents are read from the folded stream. */
-export type RowChangeRow = { _id: string; state: 'listed' | 'removed'; version: number };
+type RowChangeRow = { _id: string; state: 'listed' | 'removed'; version: number };
 
 const idOf = ({ data }: RecordedEvent): string => {
   const { kind, id } = data as CatalogueEvent['data'];

@@ -34,7 +34,7 @@ const LABELS = {
 type Label = keyof (typeof LABELS)['es'];
 
 /** `facts` are the lines of the mail's table, in order. */
-export type Letter = Readonly<{
+type Letter = Readonly<{
   template: string;
   to: string;
   language: Language;

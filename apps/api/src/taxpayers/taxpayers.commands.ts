@@ -8,7 +8,7 @@ export class UpdateTaxData extends command('UpdateTaxData') {}
 export class RemoveAgencyPassword extends command('RemoveAgencyPassword') {}
 export class IncludeInDeclaration extends command('IncludeInDeclaration') {}
 export class GrantAccess extends command('GrantAccess') {}
-export class BindAccess extends command('BindAccess') {}
+class BindAccess extends command('BindAccess') {}
 export class RevokeAccess extends command('RevokeAccess') {}
 export class EndAccess extends command('EndAccess') {}
 

@@ -13,7 +13,7 @@ import { type TourRow, tours } from './tours.projection.js';
 
 type History = readonly RecordedEvent<TourBookingEvent>[];
 
-export const isErasedTour = ({ details }: Pick<TourRow, 'details'>): boolean => details.contact.email === ERASED;
+const isErasedTour = ({ details }: Pick<TourRow, 'details'>): boolean => details.contact.email === ERASED;
 
 /** What the office, or the traveller by the link, may do with it now. */
 export const tourActionsOf = (row: TourRow, role: Actor['role'], now: Instant): readonly TourAction[] => {
@@ -25,7 +25,7 @@ export const tourActionsOf = (row: TourRow, role: Actor['role'], now: Instant): 
 };
 
 /** Companions as they were told; none once they were erased. */
-export const companionsOf = ({ companions }: Pick<TourRow['details'], 'companions'>): readonly TourCompanion[] =>
+const companionsOf = ({ companions }: Pick<TourRow['details'], 'companions'>): readonly TourCompanion[] =>
   companions === '' || companions === ERASED
     ? []
     : (JSON.parse(companions) as Told[]).map(({ age, ...one }) => ({ ...one, age: Number(age) }));

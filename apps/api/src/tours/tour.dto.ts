@@ -33,7 +33,7 @@ const UnlessChild = () =>
       !(typeof person['age'] === 'number' && isTourChild(person['age'])) || (value ?? '') !== '',
   );
 
-export class TourCompanionDto {
+class TourCompanionDto {
   @Trimmed()
   @IsString()
   @MaxLength(TOUR_LIMITS.name, TOO_LONG)
@@ -64,7 +64,7 @@ export class TourCompanionDto {
   age: number;
 }
 
-export class TourContactDto {
+class TourContactDto {
   @Trimmed()
   @IsString()
   @MaxLength(TOUR_LIMITS.name, TOO_LONG)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Backgrounds of the preview: five drawings, each in five pairs of colors. */
-export const BACKGROUNDS = 25;
+const BACKGROUNDS = 25;
 
 const paint = (color: string): string => `var(--scene-${color})`;
 

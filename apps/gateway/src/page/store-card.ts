@@ -1,7 +1,7 @@
 import type { CardForm, CardFaults } from '@camino/domain/cards/card.js';
 import type { TokenDetails } from './opener.js';
 
-export type Stored =
+type Stored =
   | Readonly<{ status: 'stored'; TokenDetails: TokenDetails }>
   | Readonly<{ status: 'refused'; faults: CardFaults }>
   | Readonly<{ status: 'failed' }>;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const LANGUAGES = ['es', 'en'] as const;
-export const USES = ['payment', 'registration'] as const;
+const LANGUAGES = ['es', 'en'] as const;
+const USES = ['payment', 'registration'] as const;
 
 /** How the form is asked for: `GET /UIComponent/CreditCard?Culture=es&Use=payment&Opener=https://…`. */
-export type CardPageRequest = Readonly<{
+type CardPageRequest = Readonly<{
   language: (typeof LANGUAGES)[number];
   use: (typeof USES)[number];
   opener: string;

@@ -1,7 +1,7 @@
 export const OPERATIONS = ['Sale', 'Rebill', 'Void', 'GetTransactionResult', 'GetTokenDetails', 'Ping'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-export const WAYS = ['decline', 'silent_before', 'silent_after', 'twice', 'garbled', 'down'] as const;
+const WAYS = ['decline', 'silent_before', 'silent_after', 'twice', 'garbled', 'down'] as const;
 
 /**
  * What goes wrong. `silent_before`: nothing is done and no answer comes. `silent_after`: it is done, and no answer

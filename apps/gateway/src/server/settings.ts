@@ -1,5 +1,5 @@
 /** Where the gateway listens, and which pages may show its form. */
-export type Settings = Readonly<{
+type Settings = Readonly<{
   port: number;
   host: string;
   /** Origins whose pages may frame the card form and are told what came of it. */

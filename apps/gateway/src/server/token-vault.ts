@@ -22,11 +22,11 @@ export type TokenDetails = Readonly<{
   CardBrand: string;
 }>;
 
-export type Tokenized = Readonly<{ TokenDetails: TokenDetails }> | Readonly<{ faults: CardFaults }>;
+type Tokenized = Readonly<{ TokenDetails: TokenDetails }> | Readonly<{ faults: CardFaults }>;
 
 const LAST = 4;
 /** Cards that are kept; the oldest are forgotten. */
-export const MOST_CARDS = 10_000;
+const MOST_CARDS = 10_000;
 
 /**
  * Cards by token. Of a number it keeps the last four digits alone; they decide later what becomes of a sale. The CVV is

@@ -18,7 +18,7 @@ export type Transaction = Readonly<{
   lastFour: string;
 }>;
 
-export const MOST_TRANSACTIONS = 10_000;
+const MOST_TRANSACTIONS = 10_000;
 
 /** Transactions by the client's tracking: a tracking that came before moves nothing, it gets the same result again. */
 export class Transactions {

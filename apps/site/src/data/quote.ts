@@ -18,7 +18,7 @@ export type Quote = Readonly<{
 }>;
 
 /** What a price depends on besides the fee; `rate`: quetzales for a dollar. */
-export type Pricing = Readonly<{ surcharges: readonly Surcharge[]; rate: number | undefined }>;
+type Pricing = Readonly<{ surcharges: readonly Surcharge[]; rate: number | undefined }>;
 
 const toLine = (line: ExplainedLine): PriceLine => {
   const amount = toQuetzales(line.centavos);

@@ -21,7 +21,7 @@ export type History = Readonly<{
 
 export const FIRST_KEY = 'first';
 
-export const newKey = (): string => Math.random().toString(36).slice(2, 10);
+const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /** The address that `to` leads to from here: a path, or a query alone. */
 export const placeOf = (to: string, from: string, { state = null }: Going = {}, key = newKey()): Place => {

@@ -12,7 +12,7 @@ export type BookedTrip = Readonly<{
 }>;
 
 /** What was booked last; `missing`: the way back that was asked for along with it and could not be booked. */
-export type LastBooking = Readonly<{ trips: readonly BookedTrip[]; missing?: BookingLink }>;
+type LastBooking = Readonly<{ trips: readonly BookedTrip[]; missing?: BookingLink }>;
 
 /**
  * It ends with the tab: whoever uses the same computer next sees nothing of it, and the link came by mail. No name, no

@@ -22,7 +22,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const closeChat = (): void => change({ ...shown, view: null });
 
 /** Opens the help; its code comes when it is opened first. */
-export const openChat = async (view: ChatView = 'faq'): Promise<void> => {
+const openChat = async (view: ChatView = 'faq'): Promise<void> => {
   try {
     const { ChatDialog: Dialog } = await import('./chat-dialog.js');
     change({ Dialog, view });

@@ -5,7 +5,7 @@ import { plusDays } from '@camino/domain/kernel/rules/time.js';
 /* A day is `YYYY-MM-DD`; how it is written and counted, without a library. */
 
 /** Day before month in Spanish, month before day in English, as travellers of each expect. */
-export const LOCALES = { es: 'es-GT', en: 'en-US' } as const satisfies Record<Language, string>;
+const LOCALES = { es: 'es-GT', en: 'en-US' } as const satisfies Record<Language, string>;
 
 export type DateOrder = 'dayFirst' | 'monthFirst';
 

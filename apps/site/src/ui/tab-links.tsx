@@ -3,7 +3,7 @@ import { Icon } from './icon.js';
 import type { IconName } from './icons.js';
 import styles from './tab-links.module.css';
 
-export type TabLink = Readonly<{
+type TabLink = Readonly<{
   /** Path and query of the view. */
   to: string;
   label: string;

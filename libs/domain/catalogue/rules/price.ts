@@ -2,7 +2,7 @@ import { type Centavos, toCentavos } from '../../kernel/rules/money.js';
 import type { LocalDate, LocalTime } from '../../kernel/rules/time.js';
 
 /** Prices of a fee as the catalogue has them, in quetzales with at most two decimals. */
-export type Tariff = Readonly<{
+type Tariff = Readonly<{
   total: number;
   /** Applies from `people` adults on. */
   price_default: number;
@@ -10,10 +10,10 @@ export type Tariff = Readonly<{
 }>;
 
 /** A fee with the prices that replace its own from a day on. */
-export type PricedFee = Tariff & Readonly<{ prices?: readonly (Tariff & Readonly<{ from_date: LocalDate }>)[] }>;
+type PricedFee = Tariff & Readonly<{ prices?: readonly (Tariff & Readonly<{ from_date: LocalDate }>)[] }>;
 
 /** Monday to Sunday, or several of them. */
-export type SurchargeDays =
+type SurchargeDays =
   | 'monday'
   | 'tuesday'
   | 'wednesday'

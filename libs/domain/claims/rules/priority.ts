@@ -1,4 +1,4 @@
-export type Priority = 'low' | 'medium' | 'high';
+type Priority = 'low' | 'medium' | 'high';
 
 /** First and last number of each priority; a claim type has one from 1 to 10. */
 export const PRIORITY_RANGES: Readonly<Record<Priority, readonly [from: number, to: number]>> = {

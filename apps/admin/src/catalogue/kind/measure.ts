@@ -3,7 +3,7 @@ import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue/ca
 import { joinedRow, shortNameOf } from './row-words.js';
 
 /** A number and the field that says what it is measured in. */
-export type Measure = Readonly<{ amount: string; unit: string }>;
+type Measure = Readonly<{ amount: string; unit: string }>;
 
 const MEASURES: Partial<Record<CatalogueKind, Measure>> = { fee: { amount: 'distance', unit: 'measure_type_id' } };
 

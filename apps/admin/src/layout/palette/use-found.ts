@@ -13,7 +13,7 @@ import { useDensity, useMode } from '../menu/look.js';
 import { menuOf, PAGES, wordOf } from '../menu/pages.js';
 
 const PARTS = ['bookings', 'people', 'vehicles', 'pages', 'actions'] as const;
-export type Part = (typeof PARTS)[number];
+type Part = (typeof PARTS)[number];
 
 export type Found = Readonly<{
   key: string;

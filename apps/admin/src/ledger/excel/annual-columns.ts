@@ -23,10 +23,10 @@ export const retentionRule = ({ codigo }: Pick<AnnualRule, 'codigo'>, text: Text
 };
 
 /** Columns that every closing has, and those of regimes with value-added tax. */
-export const FIXED_COLUMNS = ['total_factura', 'total_retencion', 'impuesto'] as const;
-export const IVA_COLUMNS = ['debito', 'credito', 'saldo_anterior', 'retenido', 'a_pagar', 'saldo'] as const;
-export type FixedColumn = (typeof FIXED_COLUMNS)[number];
-export type IvaColumn = (typeof IVA_COLUMNS)[number];
+const FIXED_COLUMNS = ['total_factura', 'total_retencion', 'impuesto'] as const;
+const IVA_COLUMNS = ['debito', 'credito', 'saldo_anterior', 'retenido', 'a_pagar', 'saldo'] as const;
+type FixedColumn = (typeof FIXED_COLUMNS)[number];
+type IvaColumn = (typeof IVA_COLUMNS)[number];
 export type AnnualColumn = FixedColumn | IvaColumn;
 
 export const isIva = (column: AnnualColumn): column is IvaColumn => (IVA_COLUMNS as readonly string[]).includes(column);

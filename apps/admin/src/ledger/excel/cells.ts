@@ -10,7 +10,7 @@ export const MONEY = '#,##0.00;[Red]-#,##0.00';
 /** Spanish puts the day first, English the month. */
 export const DAY: Readonly<Record<Language, string>> = { es: 'dd/mm/yyyy', en: 'mm/dd/yyyy' };
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A wall-clock time of Guatemala as a cell, which has no time zone: `YYYY-MM-DD HH:mm:ss`. */
 export const momentCell = (local: string): Date => new Date(`${local.replace(' ', 'T')}Z`);

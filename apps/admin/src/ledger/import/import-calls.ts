@@ -31,7 +31,7 @@ export const sendFiles = ({ whose, files }: Sending, key: string): Promise<Impor
 export const fetchImports = (whose: Whose, signal?: AbortSignal): Promise<readonly ImportStatus[]> =>
   api.request('GET', PATH, undefined, { query: { usuario_id: whose }, handles: IN_PLACE, signal });
 
-export type DetailAsked = Readonly<{ id: string; outcome: ImportOutcome | null; page: number }>;
+type DetailAsked = Readonly<{ id: string; outcome: ImportOutcome | null; page: number }>;
 
 export const fetchImport = ({ id, outcome, page }: DetailAsked, signal?: AbortSignal): Promise<ImportDetail> =>
   api.request('GET', `${PATH}/${encodeURIComponent(id)}`, undefined, {

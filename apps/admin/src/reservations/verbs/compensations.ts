@@ -30,7 +30,7 @@ export const transportAsBefore = (before: Reservation, after: unknown, text: Tex
 };
 
 /** A trip that had no driver yet is as it was when it is taken up again. */
-export const reinstated = (before: Reservation, after: unknown, text: Text): Compensation | null =>
+const reinstated = (before: Reservation, after: unknown, text: Text): Compensation | null =>
   before.state === 'approved' ? by(after, 'reinstate', { reason: text('verb.undo.reason') }) : null;
 
 /** A decision of the office is taken back by the server's own command for it, wherever that one is still offered. */

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 
-export type Search = Readonly<{
+type Search = Readonly<{
   q: string;
   search: (q: string) => void;
   /** Filters beside the search that are set. */

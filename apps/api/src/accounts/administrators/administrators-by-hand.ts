@@ -15,7 +15,7 @@ import { type Context, newCommandId, SYSTEM } from '../../platform/log/event-sto
 import { RegisterAccount } from '../accounts.commands.js';
 import { NewUserDto } from '../users/users.dto.js';
 
-export type Administrator = Readonly<{ email: string; name: string; lastName: string }>;
+type Administrator = Readonly<{ email: string; name: string; lastName: string }>;
 /** Details of a new administrator; checked like the back office's form. */
 type AskedFor = Readonly<{
   email?: string;
@@ -26,7 +26,7 @@ type AskedFor = Readonly<{
   language?: string;
 }>;
 /** `password` is set only if it was generated here. It cannot be shown again. */
-export type Made = Readonly<{ administrator: Administrator; password: string | null }>;
+type Made = Readonly<{ administrator: Administrator; password: string | null }>;
 
 /** Characters of a generated password: 119 bits, without look-alike letters and digits. */
 const PASSWORD_LENGTH = 20;

@@ -14,7 +14,7 @@ import { type Context, SYSTEM, uuidOf, type RecordedEvent } from '../../platform
  */
 
 /** The cause of a follow-up: the command on the account. */
-export type Cause = Readonly<{ command: string; at: Instant; correlation: string; causation?: string }>;
+type Cause = Readonly<{ command: string; at: Instant; correlation: string; causation?: string }>;
 
 export const causeOf = ({ commandId: command, at, correlation }: Context): Cause => ({ command, at, correlation });
 export const causeOfEvent = ({ id, metadata: { command, at, correlation } }: RecordedEvent): Cause => ({

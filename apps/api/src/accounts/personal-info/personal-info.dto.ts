@@ -33,7 +33,7 @@ export class AddressDto {
 }
 
 /** The trip a guest is about to book. It only fills in a form again, which checks it as anybody's. */
-export class BookingDraftDto implements BookingDraft {
+class BookingDraftDto implements BookingDraft {
   @Matches(/^[\w-]{16,64}$/)
   @IsString()
   key: string;

@@ -19,7 +19,7 @@ import { eachRow, type Query, type ReadModel, ReadModels } from '../../platform/
 import { people, type PersonRow } from '../people.projection.js';
 
 type Sort = NonNullable<Query<PersonRow>['sort']>;
-export type UserPage = Readonly<{ rows: readonly PersonRow[]; range: Range; total: number }>;
+type UserPage = Readonly<{ rows: readonly PersonRow[]; range: Range; total: number }>;
 
 /** Sortable columns with their fields. Sorting by role gives the order of the roles' names, in both languages. */
 export const USER_COLUMNS: Readonly<Record<string, keyof PersonRow>> = {

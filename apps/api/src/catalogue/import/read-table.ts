@@ -11,7 +11,7 @@ export type ReadTable = Readonly<{
 }>;
 
 /** Maximum number of rows of one file. */
-export const MOST_LINES = 2000;
+const MOST_LINES = 2000;
 /** Bytes a spreadsheet may have unpacked: a small file can claim to be endless. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 

@@ -3,7 +3,7 @@ import type { Instant } from '@camino/domain/kernel/rules/time.js';
 import { uuidOf } from '../../platform/log/event-store/index.js';
 import { Certifier, type CertifierAnswer, CertifierUnavailable, type ToCertify } from './certifier.js';
 
-export type Misbehavior = 'down' | 'silent_after_success';
+type Misbehavior = 'down' | 'silent_after_success';
 
 /**
  * A certifier for development and tests. Its authorizations are made from the key, so they are the same after a

@@ -29,7 +29,7 @@ export type YearOfBooks = Readonly<{
 }>;
 
 /** A year's taxes: of its twelve months. */
-export type YearOfTaxes = Readonly<{ months: readonly MonthFigures[]; taxes: readonly MonthTax[] }>;
+type YearOfTaxes = Readonly<{ months: readonly MonthFigures[]; taxes: readonly MonthTax[] }>;
 
 @Injectable()
 export class AnnualClosing {
@@ -48,7 +48,7 @@ export class AnnualClosing {
 }
 
 /** From the taxpayer's first month, or January, to December. */
-export const yearOfBooks = (
+const yearOfBooks = (
   year: number,
   found: readonly LedgerMonthRow[],
   taxpayer: Pick<Taxpayer, 'regimes'>,

@@ -10,7 +10,7 @@ import type { LedgerDocumentRow } from './ledger-documents.projection.js';
 type Rows = ReadonlyMap<string, LedgerDocumentRow>;
 type Row = LedgerDifferences['filas'][number];
 
-export type Compared = Readonly<{
+type Compared = Readonly<{
   before: KnownMonth;
   after: KnownMonth;
   regimenId: number | null;

@@ -69,7 +69,7 @@ export const invoiceOf = (row: LedgerDocumentRow, { columns, taxOf, closings }: 
   };
 };
 
-export type ShownBook = Readonly<{
+type ShownBook = Readonly<{
   owner: LedgerBookHead['usuario'];
   book: Book;
   known: KnownMonth;

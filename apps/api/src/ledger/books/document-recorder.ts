@@ -9,7 +9,7 @@ import { type Context, derived, type Position } from '../../platform/log/event-s
 import { DocumentPlaces } from './document-places.js';
 import { BookDocumentLater, RecordDocuments, VoidDocument } from './ledger-month.commands.js';
 
-export type RecordedDocuments = Readonly<{
+type RecordedDocuments = Readonly<{
   /** Ids of the documents that are new; the others were there already. */
   recorded: ReadonlySet<string>;
   /** Of the last event; null when all were there already. */
@@ -18,7 +18,7 @@ export type RecordedDocuments = Readonly<{
   repeated: boolean;
 }>;
 
-export type DocumentVoid = Pick<VoidDocument['data'], 'id' | 'voidedAt' | 'reason' | 'origin'>;
+type DocumentVoid = Pick<VoidDocument['data'], 'id' | 'voidedAt' | 'reason' | 'origin'>;
 
 /**
  * Records documents of a taxpayer in the months they belong to, any number at a time, and finds the month of those that

@@ -17,10 +17,10 @@ export type KnownMonth = Readonly<{
 }>;
 
 /** Events with the instant from which on they are known. */
-export type DatedEvent = Readonly<{ event: RecordedEvent; knownAt: Instant }>;
+type DatedEvent = Readonly<{ event: RecordedEvent; knownAt: Instant }>;
 
 /** The events of a stream with the instants from which on they are known. */
-export const dated = (events: readonly RecordedEvent[]): readonly DatedEvent[] => {
+const dated = (events: readonly RecordedEvent[]): readonly DatedEvent[] => {
   let last: Readonly<{ at: Instant; close: boolean }> | null = null;
   return events.map((event) => {
     const knownAt = knownAfter(last, event.metadata.at);

@@ -131,7 +131,7 @@ export class LedgerAmountsDto {
 }
 
 /** The phrases that a document written by hand bears. */
-export class LedgerPhrasesDto {
+class LedgerPhrasesDto {
   /** Scenario of the phrase about income tax; absent without one. */
   @IsOptional()
   @IsIn(INCOME_PHRASES, { message: 'ledger.phrase_unknown' })
@@ -143,7 +143,7 @@ export class LedgerPhrasesDto {
 }
 
 /** What a special invoice states as withheld. */
-export class LedgerWithheldDto {
+class LedgerWithheldDto {
   @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) isr: number;
   @Max(MOST_MONEY, BAD_AMOUNT) @Min(0, BAD_AMOUNT) @IsDecimal(MONEY, BAD_AMOUNT) iva: number;
 }

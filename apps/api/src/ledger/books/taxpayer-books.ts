@@ -24,7 +24,7 @@ export type Wanted = Readonly<{
 }>;
 
 /** `late`: null where all documents are known. */
-export type Opening = Readonly<{ known: KnownMonth; late: number | null }>;
+type Opening = Readonly<{ known: KnownMonth; late: number | null }>;
 
 /** Rows of one query: a book of ten thousand documents comes in several. */
 const PAGE = 1_000;

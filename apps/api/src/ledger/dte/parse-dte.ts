@@ -5,7 +5,7 @@ import { elementOf, type XmlElement } from './xml-element.js';
 import { decoded, XML_BYTES, xmlTextOf } from './xml-text.js';
 
 /** What a file turned out to be. */
-export type ParsedFile = Readonly<{ kind: 'document'; dte: Dte }> | Readonly<{ kind: 'void'; voiding: DteVoid }>;
+type ParsedFile = Readonly<{ kind: 'document'; dte: Dte }> | Readonly<{ kind: 'void'; voiding: DteVoid }>;
 
 const DOCUMENT = 'GTDocumento';
 const VOID = 'GTAnulacionDocumento';

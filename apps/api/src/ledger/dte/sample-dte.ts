@@ -19,7 +19,7 @@ export const randomFrom = (seed: number): (() => number) => {
   };
 };
 
-export type SampleDte = Readonly<{
+type SampleDte = Readonly<{
   id: string;
   xml: string;
   issuedAt: string;
@@ -39,7 +39,7 @@ const THINGS = [
 ] as const;
 
 /** The affiliation that may issue a type (SAT, rules 316 and 317). */
-export const affiliationFor = (type: DteType): Affiliation => {
+const affiliationFor = (type: DteType): Affiliation => {
   if (type === 'FPEQ' || type === 'FCAP') return 'PEQ';
   if (type === 'FAPE' || type === 'FCPE') return 'PEE';
   if (type === 'FACA' || type === 'FCCA') return 'AGR';

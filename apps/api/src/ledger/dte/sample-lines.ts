@@ -9,7 +9,7 @@ const NOTES: readonly DteType[] = ['NCRE', 'NDEB'];
 const IN_INSTALMENTS: readonly DteType[] = ['FCAM', 'FCAP', 'FCCA', 'FCPE', 'FCAE'];
 const GALLON_CENTS = 460;
 
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A line with everything computed, in units of 10^-6 of the currency. */

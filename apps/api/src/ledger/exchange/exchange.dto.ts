@@ -22,7 +22,7 @@ export class ExchangeQuery {
   hasta?: string;
 }
 
-export class DayRateDto {
+class DayRateDto {
   @IsDay('exchange.day_invalid')
   fecha: string;
 

@@ -41,7 +41,7 @@ const countsShown = ({ recorded, known, voided, refused, not_mine }: Counts): Im
 const judgedAs = ({ judged, counts }: ImportRow, resultado: ImportOutcome | undefined): number =>
   resultado ? counts[OUTCOMES_BY_NAME.get(resultado)!] : judged;
 
-export type DetailPage = Readonly<{ resultado?: ImportOutcome; pagina?: number }>;
+type DetailPage = Readonly<{ resultado?: ImportOutcome; pagina?: number }>;
 
 /** Imports as their screen shows them. What came of each file is read from the import's stream. */
 @Injectable()

@@ -25,7 +25,7 @@ import { Judging } from './judging.js';
 import { type Kept, RecordedDocuments } from './recorded-documents.js';
 
 /** Files that are judged together, for whose books, on whose behalf. */
-export type Batch = Readonly<{
+type Batch = Readonly<{
   taxpayerId: string;
   subject: string;
   /** The files' notes and void documents wait for the others. */
@@ -36,7 +36,7 @@ export type Batch = Readonly<{
   context: Context;
 }>;
 
-export type BatchResult = Readonly<{ results: readonly FileResult[]; deferred: Deferred }>;
+type BatchResult = Readonly<{ results: readonly FileResult[]; deferred: Deferred }>;
 
 /** Judges files and enters what is right into the books. The same batch again has the same results. */
 @Injectable()

@@ -18,7 +18,7 @@ import type { Kept } from './recorded-documents.js';
 /* Parsing and judging of files: slow for large ones, therefore pure functions of data that can be sent to a thread. */
 
 /** The fields by which the rates and documents are found that a document is judged with. */
-export type DocumentSummary = Pick<Dte, 'id' | 'issuedAt' | 'currency' | 'refersTo'>;
+type DocumentSummary = Pick<Dte, 'id' | 'issuedAt' | 'currency' | 'refersTo'>;
 
 /** The content of a file. `packed` is the document (`Dte`) for `unpackDte`, with lines that only judging needs. */
 export type FileContent = Readonly<

@@ -31,7 +31,7 @@ export const ZIP = 'application/zip';
 type Whom = Readonly<{ askerId: string; taxpayerId: string }>;
 type Asked = Whom & Readonly<{ year: number; knownOn: Instant | null; language: Language }>;
 export type BookAsked = Asked & Readonly<{ book: LedgerBook; month: number | null }>;
-export type ExportAsked = Whom & Readonly<{ year: number; knownOn: Instant | null; from: number | null }>;
+type ExportAsked = Whom & Readonly<{ year: number; knownOn: Instant | null; from: number | null }>;
 
 const monthsOf = ({ year, month }: Readonly<{ year: number; month: number | null }>): readonly Month[] =>
   (month === null ? Array.from({ length: 12 }, (_, at) => at + 1) : [month]).map(

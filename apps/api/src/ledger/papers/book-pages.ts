@@ -22,7 +22,7 @@ const VOIDED_LETTERS = 10;
 const LATE_LETTERS = 9;
 const MOST_LINES = 4;
 
-export type PageRow = Readonly<{ invoice: LedgerInvoice; lines: number }>;
+type PageRow = Readonly<{ invoice: LedgerInvoice; lines: number }>;
 
 /** A page of a book: what comes from the pages before it, its rows, what goes on to the next. */
 export type BookPage = Readonly<{

@@ -34,14 +34,14 @@ type Progress = (rows: number) => void;
 type Sink = (bytes: Buffer) => Promise<unknown>;
 
 /** A year and its retentions. */
-export type ClosingOnPaper = Readonly<{
+type ClosingOnPaper = Readonly<{
   owner: LedgerBookHead['usuario'];
   answer: AnnualAnswer;
   retentions: LedgerRetentionReview;
 }>;
 
 /** What is put on paper: the months of a book in order, each read when the one before it is printed. */
-export type BookOnPaper = Readonly<{
+type BookOnPaper = Readonly<{
   months: AsyncIterable<LedgerAnswer>;
   language: Language;
   /** Of whom it is and in what month it begins, for the title. */

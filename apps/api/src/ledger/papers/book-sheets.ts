@@ -21,7 +21,7 @@ const RATE = '0.000000';
 /** Rows between two notes of how far the file is. */
 const STEP = 500;
 
-export type SheetsAsked = Readonly<{
+type SheetsAsked = Readonly<{
   owner: LedgerOwner;
   book: LedgerBook;
   /** Those that any of the months has. */

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/log/event-store/index.js';
 import { BOOKING_LINK } from '../rows/reservation-id.js';
 
 /** Minutes for which a place is held while a visitor fills in the form. */
-export const HOLD_MIN = 10;
+const HOLD_MIN = 10;
 
 export type HoldRequest = Readonly<{
   question: Question;

@@ -19,7 +19,7 @@ import {
 } from '@camino/contracts/reservations/price-trial.js';
 import { IsDay, say } from '../../platform/edge/http/index.js';
 
-export class PriceTrialChangeDto implements PriceTrialChange {
+class PriceTrialChangeDto implements PriceTrialChange {
   @IsIn(['fee_price', 'surcharge'])
   kind: PriceTrialChange['kind'];
 

@@ -5,7 +5,7 @@ import type { Centavos } from '@camino/domain/kernel/rules/money.js';
 import type { LocalDate, LocalTime } from '@camino/domain/kernel/rules/time.js';
 
 /** First and last day of the pick-ups. */
-export type Period = Readonly<{ from: LocalDate; to: LocalDate }>;
+type Period = Readonly<{ from: LocalDate; to: LocalDate }>;
 
 /** How a list is tried on bookings from before it was in force. */
 export type InForce = Readonly<{

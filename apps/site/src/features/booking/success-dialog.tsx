@@ -18,7 +18,7 @@ import type { ReservingState, Stage, WayBack } from './state/reserving-state.js'
 import styles from './success-dialog.module.css';
 
 /** After this the wizard goes back to the start, unless the traveller does anything at all. */
-export const LEAVE_AFTER_S = 5;
+const LEAVE_AFTER_S = 5;
 
 type SuccessDialogProps = Readonly<{
   stage: Stage;

@@ -6,7 +6,7 @@ import { classNames } from '../../browser/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import styles from './stars.module.css';
 
-export const EVERY_STAR = Array.from({ length: LIMITS.stars.max }, (_, at) => at + 1);
+const EVERY_STAR = Array.from({ length: LIMITS.stars.max }, (_, at) => at + 1);
 
 /** Stars that were given, as a picture with its meaning in words. */
 export function Stars({ given }: Readonly<{ given: number }>) {

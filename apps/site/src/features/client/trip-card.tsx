@@ -8,7 +8,7 @@ import styles from './trip-card.module.css';
 import { usePickUp, useRoute } from './trip-words.js';
 
 /** One trip in a line; all of it leads to the trip's own page. */
-export function TripCard({ trip }: Readonly<{ trip: Reservation }>) {
+function TripCard({ trip }: Readonly<{ trip: Reservation }>) {
   const t = useTexts(client);
   const route = useRoute();
   const pickUp = usePickUp()(trip);

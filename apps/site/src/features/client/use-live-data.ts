@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useLiveReading } from '../../data/live-reading.js';
 import { useWhenLookedAt } from '../../time/when-looked-at.js';
 
-export type LiveData<T> =
+type LiveData<T> =
   | Readonly<{ status: 'loading' }>
   | Readonly<{ status: 'failed' }>
   /** `stale`: a later attempt to read it failed. */

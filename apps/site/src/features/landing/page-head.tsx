@@ -5,10 +5,10 @@ import { heads } from '../../i18n/heads.js';
 import { OFFICE } from './no-script.js';
 
 /** Stands for the address of the site, which only the running server knows. */
-export const ADDRESS = '__PUBLIC_URL__';
+const ADDRESS = '__PUBLIC_URL__';
 
 /** Pages that search engines may know, with their paths; other pages belong to one person or one visit. */
-export const INDEXED = {
+const INDEXED = {
   landing: '/',
   'more-info': '/more-info',
   acatenango: '/acatenango',
@@ -26,7 +26,7 @@ const LOCALES = { es: 'es_GT', en: 'en_US' } as const;
 const addressOf = (path: string, language?: Language): string =>
   `${ADDRESS}${path}${language ? `?lang=${language}` : ''}`;
 
-export const cardOf = (page: Prepared, language: Language): string =>
+const cardOf = (page: Prepared, language: Language): string =>
   `/cards/${page === 'index' ? 'landing' : page}.${language}.png`;
 
 const business = (language: Language): object => ({

@@ -31,7 +31,7 @@ import {
 } from './trip-request.js';
 
 /** Where the form goes when no script can take it: a page that says what to do. */
-export const NO_SCRIPT_PATH = '/no-script';
+const NO_SCRIPT_PATH = '/no-script';
 
 type TripFormProps = Readonly<{
   trip: TripRequest;

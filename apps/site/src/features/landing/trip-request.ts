@@ -16,7 +16,7 @@ export type TripRequest = Readonly<{
 export const EMPTY_TRIP: TripRequest = { from: '', to: '', date: '', time: '', adults: 2, children: 0 };
 
 /** The trips that are offered; null while they are not known: then every pair can be asked for. */
-export type Offer = readonly FareRoute[] | null;
+type Offer = readonly FareRoute[] | null;
 
 type TripError = 'from' | 'to' | 'same' | 'noRoute' | 'date' | 'past' | 'time' | 'passedTime';
 export type TripErrors = Readonly<Partial<Record<'from' | 'to' | 'date' | 'time', TripError>>>;

@@ -12,7 +12,7 @@ import { carriedOf, type Draft } from './draft.js';
 /** Nothing was found out: no answer came, or the server failed or refused. */
 export type Failed = Readonly<{ status: 'failed'; answered: boolean; message: string }>;
 
-export type Checked =
+type Checked =
   /** `holdId`: the place is kept; none where the address keeps enough already. */
   | Readonly<{ status: 'free'; holdId: string | undefined }>
   | Readonly<{ status: 'taken'; nearest: readonly string[] }>
@@ -20,7 +20,7 @@ export type Checked =
 
 export type Sent = Readonly<{ number: string; token: string }>;
 
-export type Completed =
+type Completed =
   | Readonly<{ status: 'sent'; sent: Sent }>
   | Readonly<{ status: 'taken'; nearest: readonly string[] }>
   /** Completed already, with other details. */
@@ -122,7 +122,7 @@ const detailsOf = (draft: Draft): PublicBooking['reservation_detail'] =>
     { type: DETAIL_TYPES.arrivalTime, description: draft.arrivalTime },
   ].filter(({ description }) => description !== '');
 
-export const publicBookingOf = (draft: Draft, holdId: string | undefined, language: Language): PublicBooking => ({
+const publicBookingOf = (draft: Draft, holdId: string | undefined, language: Language): PublicBooking => ({
   pick_up_place: draft.pickUp,
   drop_off_place: draft.dropOff,
   pick_up_date: draft.date,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isKnown } from './calls.js';
 
 /** Milliseconds between two questions; longer once the traveller has been away for some minutes. */
-export const ASK_EVERY = 5000;
+const ASK_EVERY = 5000;
 const ASK_SELDOM = 15_000;
 const PATIENT_FOR = 3 * 60_000;
 

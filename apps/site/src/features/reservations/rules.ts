@@ -7,7 +7,7 @@ export type Fault = 'required' | 'same' | 'noRoute' | 'past' | 'passed' | 'email
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 
 /** Wall clock in Guatemala. */
-export type Now = Readonly<{ date: string; time: string }>;
+type Now = Readonly<{ date: string; time: string }>;
 
 /** Fields by step, in the order of the screen. Those of step 3 are optional, as its title says. */
 export const FIELDS: Readonly<Record<1 | 2 | 3, readonly Field[]>> = {

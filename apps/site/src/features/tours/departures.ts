@@ -3,7 +3,7 @@ import type { TourDeparture } from '@camino/contracts/tours/tour.js';
 import type { TourId } from '@camino/domain/tours/rules/tours.js';
 import { readDepartures } from './tour-calls.js';
 
-export type Places = Readonly<{ status: 'unasked' | 'asking' | 'known' | 'failed'; left: number | null }>;
+type Places = Readonly<{ status: 'unasked' | 'asking' | 'known' | 'failed'; left: number | null }>;
 
 type Known = Readonly<{ date: string; departures: readonly TourDeparture[] | null }>;
 

@@ -14,9 +14,9 @@ export type Draft = Readonly<{
   kids: readonly Person[];
 }>;
 
-export const NOBODY: Person = { name: '', email: '', phone: '', age: '' };
+const NOBODY: Person = { name: '', email: '', phone: '', age: '' };
 
-export const EMPTY_DRAFT: Draft = {
+const EMPTY_DRAFT: Draft = {
   tour: null,
   date: '',
   adults: 1,

@@ -3,7 +3,7 @@ import { TOUR_LIMITS } from '@camino/contracts/tours/tour.js';
 import { CLOSES, isTourChild } from '@camino/domain/tours/rules/tours.js';
 import { companionsOf, type Draft, isKid, type Person } from './draft.js';
 
-export const STEPS = ['tour', 'contact', 'companions', 'review'] as const;
+const STEPS = ['tour', 'contact', 'companions', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Whoever goes alone has no companions to name. */
@@ -15,7 +15,7 @@ export type Fault = 'required' | 'email' | 'phone' | 'age' | 'adultAge' | 'child
 /** Faults by field: `tour`, `date`, `contact.email`, `companions.0.age`, in the order of the screen. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-export type Clock = Readonly<{ date: string; time: string }>;
+type Clock = Readonly<{ date: string; time: string }>;
 
 const ageFault = (age: string, kid: boolean): Fault | null => {
   if (age.trim() === '') return 'required';

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { type Draft, forgetDraft } from './draft.js';
 import { bookTour, formOf } from './tour-calls.js';
 
-export type Failure = Readonly<{ title: string; text: string }>;
+type Failure = Readonly<{ title: string; text: string }>;
 export type Booked = Readonly<{ tour: BookedTour; email: string }>;
 
 type Surroundings = Readonly<{

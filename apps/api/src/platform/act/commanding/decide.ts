@@ -28,7 +28,7 @@ export type Loaded<S> = Readonly<{
 }>;
 
 /** A receipt, with the state that was decided on and the one that came of it. */
-export type Decided<S> = Readonly<{ receipt: Receipt; before: S; after: S }>;
+type Decided<S> = Readonly<{ receipt: Receipt; before: S; after: S }>;
 
 /** The events that a state is advanced by. */
 type Advancing = Pick<RecordedEvent, 'type' | 'data' | 'revision' | 'position'> &

@@ -43,7 +43,7 @@ const compressedBeforehand = (name: string, encoding: Encoding): Buffer | null =
 };
 
 /** Stands in built pages for the address under which visitors reach them, which only the running server knows. */
-export const ADDRESS = '__PUBLIC_URL__';
+const ADDRESS = '__PUBLIC_URL__';
 const NAMES_ADDRESS = new Set(['.html', '.txt', '.xml', '.webmanifest']);
 
 /**

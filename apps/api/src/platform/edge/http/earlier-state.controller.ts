@@ -9,7 +9,7 @@ import type { Shape, Shaped } from './shape.js';
 import { type EarlierStates, stateAtEndOf } from './earlier-states.js';
 
 /** One kind of record that is shown as it was. */
-export type EarlierKind<S extends Shape> = Readonly<{
+type EarlierKind<S extends Shape> = Readonly<{
   /** Below `/api/admin`. */
   path: string;
   /** Of the API document. */

@@ -26,8 +26,8 @@ export class ListQuery {
 }
 
 export type Range = Readonly<{ skip: number; limit: number }>;
-export type Order = Readonly<{ field: string; direction: 1 | -1 }>;
-export type ListPart = keyof ListQuery;
+type Order = Readonly<{ field: string; direction: 1 | -1 }>;
+type ListPart = keyof ListQuery;
 
 export const MAX_PAGE = 1000;
 

@@ -27,7 +27,7 @@ export type ChangingPart = Readonly<{
 }>;
 export type Folders = Readonly<{ site: string; admin: string }>;
 /** What pages say that is not known when they are built. */
-export type PageFacts = Readonly<{
+type PageFacts = Readonly<{
   /** The address that they call themselves by. */
   publicUrl?: string;
   /** Where the payment gateway shows the card form. */

@@ -17,7 +17,7 @@ const SHOWN = 'personal data shown';
 
 /** Notes who was shown personal data. */
 @Injectable()
-export class PersonalDataShown implements NestInterceptor {
+class PersonalDataShown implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly watch: AttemptWatch,

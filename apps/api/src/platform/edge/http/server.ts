@@ -23,7 +23,7 @@ const CHECK_INTERVAL = 5000;
 const IDLE_TIMEOUT = 72_000;
 
 /** Receives log lines instead of standard output. */
-export type Destination = Readonly<{ write: (line: string) => void }>;
+type Destination = Readonly<{ write: (line: string) => void }>;
 
 /** A number of proxies counts from this server outwards. */
 const trusted = (proxies: TrustedProxies) =>

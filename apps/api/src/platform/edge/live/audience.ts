@@ -10,7 +10,7 @@ type WithState = Readonly<{ state: string }>;
 export type Viewer = Readonly<{ user: User } | { token: string }>;
 
 /** A kind of row whose changes are sent to viewers as they happen. */
-export type LiveResource<R extends LiveRow, Seen> = Readonly<{
+type LiveResource<R extends LiveRow, Seen> = Readonly<{
   /** Its name in messages. */
   resource: LiveMessage['resource'];
   projection: Pick<Projection<R>, 'name'>;

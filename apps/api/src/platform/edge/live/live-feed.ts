@@ -11,10 +11,10 @@ type Entry = Readonly<{ message: LiveMessage; resource: AnyLiveResource; seen: r
 /** Who is told of a change, and who also of the one after it. */
 type Seen = Readonly<{ now: unknown; next: unknown }>;
 
-export type Listener = Readonly<{ viewer: Viewer; hear: (message: LiveMessage) => void }>;
+type Listener = Readonly<{ viewer: Viewer; hear: (message: LiveMessage) => void }>;
 
 /** Messages that a reconnecting client missed; null when they are no longer available. */
-export type Missed = readonly LiveMessage[] | null;
+type Missed = readonly LiveMessage[] | null;
 
 const KEPT = 2000;
 /** State in the message of a row that is no longer there. */

@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-export type Mode = 'production' | 'development' | 'test';
+type Mode = 'production' | 'development' | 'test';
 /** Seed data of a new log: `demo` accounts and bookings, `base` catalogues only, or nothing. */
 type Seed = 'demo' | 'base' | 'none';
 export type TrustedProxies = false | number | readonly string[];
@@ -17,7 +17,7 @@ const HOST_NAME = /^(?=.*[a-z])[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** How the payment gateway is reached. Nothing of it is ever logged. */
-export type GatewaySettings = Readonly<{
+type GatewaySettings = Readonly<{
   /** Its XML service; absent without a gateway. */
   serviceUrl?: string;
   /** The page with the card form; absent without a gateway. */

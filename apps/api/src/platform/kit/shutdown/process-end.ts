@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 
 /** Steps before a process ends: `leave` announces the end, `close` finishes pending work. */
-export type Ending = Readonly<{
+type Ending = Readonly<{
   leave: () => void;
   /** Milliseconds between the two, during which requests are still answered. */
   drainMs: number;

@@ -5,7 +5,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
  * they write to.
  */
 const ORDER = ['control', 'reacting', 'mail', 'printing', 'projecting', 'leading', 'event store', 'mongo'] as const;
-export type Part = (typeof ORDER)[number];
+type Part = (typeof ORDER)[number];
 
 /**
  * Closes the parts of the platform one after the other, once the last request is answered. A part that fails to close

@@ -4,10 +4,10 @@ import type { SubjectKey } from './key-streams.js';
 import { type Places, placesOf } from './paths.js';
 
 /** Personal texts by dotted path. */
-export type Personal = ReadonlyMap<string, string>;
+type Personal = ReadonlyMap<string, string>;
 
 /** What a blob belongs to: it opens nowhere else, and not if anything of this was changed. */
-export type Bound = Readonly<{
+type Bound = Readonly<{
   type: string;
   subject: string;
   /** The time of the event and its data without the personal fields, as they are stored. */

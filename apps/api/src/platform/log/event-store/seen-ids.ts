@@ -1,6 +1,6 @@
 import { LruCache } from '../../kit/index.js';
 
-export type Place = Readonly<{
+type Place = Readonly<{
   revision: number;
   /** Known only for the last event of an append. */
   position?: number;

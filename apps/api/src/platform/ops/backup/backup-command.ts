@@ -21,7 +21,7 @@ npm run backup -- restore <folder> [<DATA_DIR>] --to <EVENTSTORE_URL>
 const WITH_SECRETS = '--with-secrets';
 const TO = '--to';
 
-export type CreateArgs = Readonly<{ folder: string; withSecrets: boolean }>;
+type CreateArgs = Readonly<{ folder: string; withSecrets: boolean }>;
 
 /** @throws UsageError */
 export const parseCreateArgs = (args: readonly string[]): CreateArgs => {

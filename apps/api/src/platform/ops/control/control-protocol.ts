@@ -3,7 +3,7 @@ import { UsageError } from './control.js';
 
 /* One JSON value per line: a request, then any number of `say`, then `done` or `failed`. */
 
-export type Request = Readonly<{ verb: string; args: readonly string[] }>;
+type Request = Readonly<{ verb: string; args: readonly string[] }>;
 export type Answer = Readonly<{ say: string } | { done: true } | { failed: string; misused?: true }>;
 
 /** Writes to a closed connection are dropped. */

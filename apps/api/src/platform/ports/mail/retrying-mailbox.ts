@@ -7,7 +7,7 @@ import type { SentMails } from './sent-mails.js';
 
 const MINUTE_MS = 60_000;
 
-export type Patience = Readonly<{
+type Patience = Readonly<{
   /** Pauses before the second attempt, the third, and so on; after the last one the mail is given up. */
   pausesMs: readonly number[];
   /** A mail older than this is given up without a retry, because it is out of date. */

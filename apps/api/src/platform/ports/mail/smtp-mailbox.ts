@@ -5,7 +5,7 @@ import { type MailMemory, MailRefused, RetryingMailbox } from './retrying-mailbo
 /** Milliseconds after which a silent server counts as unavailable. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-export type SmtpOptions = Readonly<{
+type SmtpOptions = Readonly<{
   /** `smtp://` or `smtps://`, with user and password where needed. */
   url: string;
   /** Sender of the mails; its host is also part of the Message-IDs. */

@@ -11,7 +11,7 @@ export type PdfObject = Readonly<{
   stream: Buffer | null;
 }>;
 
-export type PdfPart = Readonly<{ objects: readonly PdfObject[]; catalog: number; info: number | null }>;
+type PdfPart = Readonly<{ objects: readonly PdfObject[]; catalog: number; info: number | null }>;
 
 const ENTRY = 20;
 const STREAM = Buffer.from(' stream\n');

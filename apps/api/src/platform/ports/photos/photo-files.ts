@@ -13,7 +13,7 @@ export const LARGEST = '640.jpeg';
 const FILES: readonly string[] = PHOTO_SIZES.flatMap((size) => [`${size}.webp`, `${size}.jpeg`]);
 
 /** A photo with all its files, by name. */
-export type PhotoFiles = Readonly<{ id: string; files: ReadonlyMap<string, Buffer> }>;
+type PhotoFiles = Readonly<{ id: string; files: ReadonlyMap<string, Buffer> }>;
 
 /**
  * Every photo in the folder. One that is removed or still being written while it is read is left out; `damaged` is told

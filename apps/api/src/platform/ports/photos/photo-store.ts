@@ -5,7 +5,7 @@ import type { PhotoType, PreparedPhoto } from './prepare-photo.js';
 const hash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** The first part of the ids of all photos of an owner. */
-export const ownerPart = (owner: string): string => hash(`photos of ${owner}`).slice(0, 16);
+const ownerPart = (owner: string): string => hash(`photos of ${owner}`).slice(0, 16);
 
 /** The same picture of the same owner has the same id, another one another id. */
 export const photoIdOf = (owner: string, photo: PreparedPhoto): string =>

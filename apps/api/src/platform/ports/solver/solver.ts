@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 
 /** What a solver made of a linear problem; `unknown`: nothing in the time it had. */
-export type Solved = Readonly<
+type Solved = Readonly<
   { status: 'optimal' | 'feasible'; values: ReadonlyMap<string, number> } | { status: 'infeasible' | 'unknown' }
 >;
 

@@ -17,12 +17,12 @@ const INDEXES_MS = 30_000;
 const LOOK_EVERY_MS = 500;
 
 /** The projections of one pace and what they follow. */
-export type Pace = Readonly<{ subscription: LogSubscription; startup: ProjectionStartup; tracks: readonly Track[] }>;
+type Pace = Readonly<{ subscription: LogSubscription; startup: ProjectionStartup; tracks: readonly Track[] }>;
 
 /** Those of a pace that are about to begin after a position. */
 type Standing = Readonly<{ pace: Pace; begun: readonly Begun[]; head: Position; position: Position }>;
 
-export type Surroundings = Readonly<{
+type Surroundings = Readonly<{
   /** The last position of the log. */
   head: () => Promise<Position>;
   /** Creates a subscription of these types, for as long as the projections of several paces catch up together. */

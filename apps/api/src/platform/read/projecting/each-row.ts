@@ -5,7 +5,7 @@ import type { Query } from './read-model.js';
 import { ReadSideUnavailable } from '../mongo/read-side-unavailable.js';
 
 /** Fields in the order of the sort; the last one is `_id`, so that no two rows are equal. */
-export type FullSort = Readonly<Record<string, 1 | -1>>;
+type FullSort = Readonly<Record<string, 1 | -1>>;
 
 type Asked<R extends Row> = Readonly<{ filter: QueryFilter<R>; sort: FullSort; atOnce?: number }>;
 

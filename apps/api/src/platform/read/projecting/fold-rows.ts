@@ -5,10 +5,10 @@ import type { AnyProjection, Row } from './projection.js';
 export type PlacedRow = Readonly<{ row: Row | null; position: Position }>;
 
 /** An event with the rows it touches. */
-export type Touch = Readonly<{ event: RecordedEvent; ids: readonly string[] }>;
+type Touch = Readonly<{ event: RecordedEvent; ids: readonly string[] }>;
 
 /** An event on which a projection failed. */
-export type Failure = Readonly<{ event: RecordedEvent; error: unknown }>;
+type Failure = Readonly<{ event: RecordedEvent; error: unknown }>;
 
 /**
  * The rows that the events touch, up to the first event on which the projection fails. All events must be of types it

@@ -287,6 +287,6 @@ export const whileStanding = <T>(subscriptions: readonly LogSubscription[], work
     work,
   )();
 
-export type Joining = Readonly<{ progress?: (position: Position) => void; ready?: () => Promise<void> }>;
+type Joining = Readonly<{ progress?: (position: Position) => void; ready?: () => Promise<void> }>;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

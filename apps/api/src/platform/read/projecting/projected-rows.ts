@@ -10,7 +10,7 @@ import { CHECKPOINTS } from '../mongo/mongo.js';
 import { collectionOf, type Generation, holdsRowsOf } from './serving-collections.js';
 
 /** Rows that are being deleted, with the position of the deleting event. */
-export type Deletions = ReadonlyMap<string, Position>;
+type Deletions = ReadonlyMap<string, Position>;
 
 /** `anchor`: the last permanent event up to the position. */
 export type Checkpoint = Readonly<{ position: Position; deleting: Deletions; anchor?: Anchor | null }>;
@@ -36,7 +36,7 @@ type StoredRow = Row & Record<string, unknown> & { _position: Position };
  * term that wrote, if there are several processes. `building` is set while the rows are built from the start of the log
  * and do not serve yet.
  */
-export type StoredCheckpoint = {
+type StoredCheckpoint = {
   _id: string;
   position: Position;
   generation?: Generation;
@@ -49,7 +49,7 @@ export type StoredCheckpoint = {
   deleting?: { id: string; position: Position }[];
 };
 
-export type Served = Checkpoint & Readonly<{ generation: Generation; log: string | null }>;
+type Served = Checkpoint & Readonly<{ generation: Generation; log: string | null }>;
 
 /** This process's term is over: it must not write. */
 export class TermOver extends Error {
@@ -71,7 +71,7 @@ export class RowsLost extends Error {
 export type Connections = Readonly<{ keeping: Connection; building: Connection }>;
 
 /** The term in which rows are written, if there are several processes. */
-export type Tenure = Readonly<{ term: Term; leadership: Leadership }>;
+type Tenure = Readonly<{ term: Term; leadership: Leadership }>;
 
 /**
  * One generation of a projection's rows, and the checkpoint of the serving generation. With a term, writes never

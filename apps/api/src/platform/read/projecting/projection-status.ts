@@ -18,7 +18,7 @@ export type ProjectionStatus = Readonly<{
   rebuilding?: Position;
 }>;
 
-export type Circumstances = Readonly<{
+type Circumstances = Readonly<{
   head: Position;
   /** The error of what the projection waits for, if anything. */
   waiting: string | undefined;

@@ -8,10 +8,10 @@ import type { AnyProjection } from './projection.js';
 export type Changes = ReadonlyMap<string, PlacedRow>;
 
 /** Why a projection halted, and the event that failed. */
-export type Halt = Readonly<{ error: unknown; event?: RecordedEvent }>;
+type Halt = Readonly<{ error: unknown; event?: RecordedEvent }>;
 
 /** Observes each written batch of rows, with the rows before, and each write that may have been partial. */
-export type Watch = Readonly<{ written: (before: Changes, changes: Changes) => void; failed: () => void }>;
+type Watch = Readonly<{ written: (before: Changes, changes: Changes) => void; failed: () => void }>;
 
 /**
  * Runs one projection along the log. Rows are written first, the checkpoint later, once for several batches. Events

@@ -8,7 +8,7 @@ import type { AnyProjection, Row } from './projection.js';
 export type RowChange = Readonly<{ projection: string; id: string; row: Row | null; position: Position }>;
 
 /** A projection whose rows this or another process writes. */
-export type Announced = Readonly<{
+type Announced = Readonly<{
   projection: AnyProjection;
   gate: PositionGate;
   read: (ids: readonly string[]) => Promise<ReadonlyMap<string, PlacedRow>>;

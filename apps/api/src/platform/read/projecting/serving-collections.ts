@@ -28,7 +28,7 @@ const CACHED_MS = 2000;
  * Milliseconds after which no process reads a former collection any more: every cache has expired and every query has
  * ended.
  */
-export const UNREAD_AFTER_MS = 10_000;
+const UNREAD_AFTER_MS = 10_000;
 
 /**
  * Knows which collection serves for each projection. The projecting process sets it itself; others over the same log

@@ -1,7 +1,7 @@
 import type { EventLog } from '../../log/event-log/index.js';
 
 /** Stream that records the events to skip: see `@camino/domain/projections/skipped-events.ts`. */
-export const SKIPS_STREAM = 'projections-main';
+const SKIPS_STREAM = 'projections-main';
 const SKIPPED = 'ProjectionEventSkipped';
 
 /** The events that projections skip, as recorded by an operator; rebuilds skip them, too. */

@@ -23,7 +23,7 @@ export type Availability =
  */
 const HOLD_MS = 10 * 60_000;
 /** Nothing is asked while the traveller is still pressing plus and minus. */
-export const PAUSE_MS = 600;
+const PAUSE_MS = 600;
 const ITEM = 'camino.booking.hold';
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus'] as const;
 const TOO_MANY = 429;
@@ -128,7 +128,7 @@ const useBackOnline = (away: boolean, change: Dispatch<Change>): void => {
   }, [away, change]);
 };
 
-export type Asking = Readonly<{
+type Asking = Readonly<{
   /** The place is to be kept: the traveller goes on from the step in which a time is chosen. */
   keeping: boolean;
   /** The visitor's own hold is for this trip, and so never in its way. */

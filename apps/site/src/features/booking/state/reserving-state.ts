@@ -33,7 +33,7 @@ export type WayBack =
     }>;
 
 /** What can be pressed beside hours and a price: nothing that the server would refuse for the same reason again. */
-export type NextStep = 'again' | 'byItself' | 'search';
+type NextStep = 'again' | 'byItself' | 'search';
 
 export type Stage =
   | Readonly<{ name: 'closed' }>

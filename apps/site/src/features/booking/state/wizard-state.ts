@@ -16,7 +16,7 @@ import { isGroup, vehicleOf } from './party.js';
 import { knownOf } from './known.js';
 import { faultsOf, fieldsOfStep, firstOpenStep, LAST_STEP, stepOfField, type Fault, type Faults } from './rules.js';
 
-export type Change = (change: Partial<Draft>) => void;
+type Change = (change: Partial<Draft>) => void;
 
 /** Who books: a guest, or the client who is signed in. */
 export type Booker = Readonly<{ calls: Calls; profile: Profile | null }>;

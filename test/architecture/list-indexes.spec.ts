@@ -39,7 +39,7 @@ const NOW = '2026-03-03T16:40:00.000Z';
 
 /** By the file that reads the columns of the query. */
 const LISTS: Readonly<Record<string, List>> = {
-  'reservations/list-query.ts': {
+  'reservations/rows/list-query.ts': {
     projection: bookings,
     columns: RESERVATION_COLUMNS,
     toSort: (query) => listOf(query, NOW).page.sort,

@@ -32,18 +32,7 @@ export const CHUNKS = [
   },
   {
     name: 'trips',
-    test: named(
-      'fee',
-      'clock',
-      'time',
-      'money',
-      'trip-time',
-      'places',
-      'price',
-      'quote',
-      'price-lines',
-      'last-booking',
-    ),
+    test: named('fee', 'clock', 'time', 'money', 'trip-time', 'places', 'price-lines', 'last-booking'),
   },
   {
     name: 'parts',

@@ -48,24 +48,23 @@ describe('limits by address', () => {
       .sort();
 
   it('read the address of a client in one place only', () => {
-    expect(filesWith(/\.ips?\b|[{,]\s*ips?\s*[,}:]|@Ip\(|HostParam/)).toEqual(['platform/http/client-network.ts']);
+    expect(filesWith(/\.ips?\b|[{,]\s*ips?\s*[,}:]|@Ip\(|HostParam/)).toEqual(['platform/edge/http/client-network.ts']);
   });
 
   it('do not read the address of a connection, which may be that of a proxy', () => {
     expect(filesWith(/remoteAddress|x-forwarded-for|x-real-ip/i)).toEqual([
-      'platform/http/connection-limit.ts', // connections, except those of proxies
-      'platform/metrics/metrics.controller.ts', // whether the caller is on this machine
-      'testing/test-app.ts',
+      'platform/edge/http/connection-limit.ts', // connections, except those of proxies
+      'platform/edge/metrics/metrics.controller.ts', // whether the caller is on this machine
     ]);
   });
 
   it('count by the network everywhere', () => {
     expect(filesWith(/\b([cC]lientNetwork|networkOf)\(/)).toEqual([
       'accounts/sessions/login-client.ts',
-      'platform/http/client-network.ts',
-      'platform/http/connection-limit.ts',
-      'platform/http/live/live.controller.ts',
-      'platform/http/rate-limits.ts',
+      'platform/edge/http/client-network.ts',
+      'platform/edge/http/connection-limit.ts',
+      'platform/edge/http/rate-limits.ts',
+      'platform/edge/live/live.controller.ts',
       'reservations/booking/booking.controller.ts',
     ]);
   });

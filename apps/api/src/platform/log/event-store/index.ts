@@ -16,7 +16,8 @@ export {
   isDamage,
   ofTypesAndLast,
 } from './event-store.js';
-export { EventStoreDbRestoring } from './eventstoredb-restoring.js';
+export type { EventStoreDbRestoring } from './eventstoredb-restoring.js';
+export { openRestoring } from './restoring.js';
 export { SqliteLog, restoringOf } from './sqlite-log.js';
 export { isStoreSilent, retryAtStart } from './start-retries.js';
 export { WAL_LIMIT } from './wal-limit.js';

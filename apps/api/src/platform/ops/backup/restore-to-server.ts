@@ -1,7 +1,12 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../../kit/index.js';
-import { type Position, type StoredEvent, EventStoreDbRestoring } from '../../log/event-store/index.js';
+import {
+  type EventStoreDbRestoring,
+  openRestoring,
+  type Position,
+  type StoredEvent,
+} from '../../log/event-store/index.js';
 import { rememberSent } from '../../ports/mail/index.js';
 import { Mongo } from '../../read/mongo/index.js';
 import { FileCheckpoints, MongoCheckpoints, type ReactionCheckpoints } from '../../act/reacting/index.js';
@@ -35,7 +40,7 @@ export const restoreToServer = async (folder: string, to: Destination, keys: Key
   say('the backup is whole');
   const restoreFiles = await filesToRestore(folder, manifest, keys);
   await refuseFull(to.dataDir, manifest.checksum);
-  const server = await EventStoreDbRestoring.open(to.url, manifest.checksum);
+  const server = await openRestoring(to.url, manifest.checksum);
   try {
     await beginIn(to.dataDir, manifest.checksum);
     if (server.resumed) say('an interrupted restore of this backup goes on');
